@@ -11,7 +11,7 @@ export const CORPUS_LIMITS = {
   /** Share of the releases to be published that are published or reach an editor. */
   publishedOrDesk: 0.99,
   /** Releases to be dropped that an editor has to look at. */
-  deskOfDrop: 33,
+  deskOfDrop: 35,
   /** Releases for an editor that are dropped. */
   dropOfDesk: 1,
   macroF1: 0.99,

@@ -144,6 +144,13 @@ describe('an amount against the market cap', () => {
     expect(shared.shareOfMarketCap).toBeNull();
   });
 
+  it('takes a sale for up to more than half of the market cap for large enough, without a ratio', () => {
+    const clause = 'agreement to divest its franchise for up to $500 million';
+    expect(assess('asset_sale', clause)).toMatchObject({ objection: null, shareOfMarketCap: null, band: 'unknown' });
+    expect(assess('asset_sale', clause, { market_cap: 1_001_000_000 }).objection).toContain('is a ceiling');
+    expect(assess('asset_sale', clause, { market_cap: null }).objection).toContain('is a ceiling');
+  });
+
   it('prefers the committed part to the ceiling', () => {
     const found = assess('grant', 'support of up to $104 million, of which $2.8 million is committed');
     expect(found).toMatchObject({ shareOfMarketCap: 0.0028, band: 'small' });

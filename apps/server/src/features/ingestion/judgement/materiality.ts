@@ -224,6 +224,7 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
   if (amount === null) {
     const ceiling = sums.find(({ bound }) => bound === 'ceiling' || bound === 'shared_ceiling');
     if (ceiling === undefined) return withoutAmount(type, stock);
+    if (isLargeEvenAsCeiling(ceiling, type, stock)) return { ...NOTHING, spread, compared: ceiling };
     return { ...NOTHING, spread, objection: ceilingObjection(ceiling) };
   }
   const marketCap = stock.market_cap ?? 0;
@@ -253,6 +254,14 @@ function isSum({ kind, value, label }: Quantity): boolean {
 function isComparable({ bound, per }: Quantity, type: EventType): boolean {
   if (bound === 'shared_ceiling' || (per !== null && per !== 'year')) return false;
   return bound !== 'ceiling' || type === 'buyback';
+}
+
+/** What a sale brings may depend on later sales, but one for more than half of the company's value matters anyway. */
+const CEILING_SHARE_MIN = 0.5;
+
+function isLargeEvenAsCeiling(ceiling: Quantity, type: EventType, { market_cap: marketCap }: JudgedStock): boolean {
+  if (type !== 'asset_sale' || ceiling.bound !== 'ceiling' || marketCap === null) return false;
+  return (roughDollars(ceiling) ?? 0) >= CEILING_SHARE_MIN * marketCap;
 }
 
 const ceilingObjection = ({ bound, text }: Quantity): string =>

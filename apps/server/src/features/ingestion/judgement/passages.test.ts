@@ -21,12 +21,14 @@ describe('splitIntoPassages', () => {
     ]);
   });
 
-  it.each(['Helio Raises FY26 Adj. EPS Outlook', 'Helio Reports Prelim. Q3 Sales', 'Helio Raises Qtr. Dividend'])(
-    'keeps %j together',
-    (title) => {
-      expect(textsOf(title, '')).toEqual([`headline: ${title}`]);
-    },
-  );
+  it.each([
+    'Helio Raises FY26 Adj. EPS Outlook',
+    'Helio Reports Prelim. Q3 Sales',
+    'Helio Raises Qtr. Dividend',
+    'Helio Reports EPS $0.16 vs. Est. $0.06',
+  ])('keeps %j together', (title) => {
+    expect(textsOf(title, '')).toEqual([`headline: ${title}`]);
+  });
 
   it('limits the length of the text and of each passage', () => {
     const passages = splitIntoPassages({ title: 'x'.repeat(10_000), summary: 'y'.repeat(100_000) });

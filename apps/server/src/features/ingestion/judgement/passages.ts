@@ -22,7 +22,8 @@ const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
 const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(?:investor|media) contact)/i;
 const HEADLINE_BREAK = /;|\s[|–—-]\s/;
-const SENTENCE_END = /[.!?]["')]?\s+(?=["'(]?[A-Z\d$])/g;
+/** `vs. Est. $0.06` is one figure. */
+const SENTENCE_END = /(?<!\b(?:vs?\.?|versus|against|than) [Ee]sts?)[.!?]["')]?\s+(?=["'(]?[A-Z\d$])/g;
 const ABBREVIATION =
   /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|No|St|Dr|Mr|Mrs|Ms|Jr|Sr|vs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Adj|Qtr|Prelim|Rev|Mgmt|Intl|Dept|Bros|Cos|Ariz|Calif|Colo|Conn|Fla|Ill|Mass|Mich|Minn|Tex|Wash|Wis))$/;
 

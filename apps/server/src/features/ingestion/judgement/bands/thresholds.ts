@@ -89,7 +89,7 @@ const VERY_LARGE = 50e9;
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   drug_approval: { maxMarketCap: LARGE },
   device_clearance: { maxMarketCap: 5e9 },
-  regulatory_designation: { maxMarketCap: 5e9 },
+  regulatory_designation: { maxMarketCap: 6e9 },
   regulatory_filing: { maxMarketCap: LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
   contract: { minShare: 0.02 },

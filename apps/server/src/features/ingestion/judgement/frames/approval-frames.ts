@@ -60,7 +60,7 @@ const REIMBURSED: OpposingCue = {
 };
 const DETAIL: OpposingCue = {
   label: 'a variant or a companion of a known product',
-  words: pattern`\b(?:additional|new) (?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\bcompanion diagnostic\b|\breagents?\b`,
+  words: pattern`\b(?:additional|new) (?:[\w-]+ ){0,2}(?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\blabel(?:ing)? (?:updates?|changes?|revisions?)\b|\b(?:updated|revised|change to) (?:\S+ ){0,2}label(?:ing)?\b|\b(?:to|for|of) (?:\S+ ){0,6}label(?:ing)?$|\bcompanion diagnostic\b|\breagents?\b`,
   effect: 'desk',
 };
 const RECERTIFIED: OpposingCue = {
@@ -79,6 +79,12 @@ const GRANTS = String.raw`(?:\s(?:has\s)?(?:grants|granted|gives|gave|issues|iss
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|both|with|for)\s)`;
 const NOT_PRODUCT = String.raw`(?! (?:\w+ )?(?:products?|therap(?:y|ies)|treatments?|drugs?|medicines?|devices?|indications?|tests?|doses?|label)\b)`;
+
+const SMALL_MARKET: OpposingCue = {
+  label: 'a small market only',
+  words: pattern`^(?![^;]{0,400}\b(?:Europe\w*|EU|EC|EMA|Japan\w*|China|Chinese|Canad\w+|UK|United Kingdom|MHRA|U\.?S|United States|Brazil\w*|Korea\w*)\b)[^;]{0,400}\b(?:Israel\w*|Mexic\w+|COFEPRIS|Saudi|Kuwait|Qatar|Emirat\w+|UAE|Bahrain|Oman|Jordan|Egypt\w*|Lebanon|Turkey|Türkiye|Singapore|Hong Kong|Macau|Taiwan|Thailand|Vietnam|Malaysia|Indonesia|Philippines|New Zealand|Medsafe|South Africa|Colombia|Chile|Peru|Argentina|Norway|Iceland|Serbia|Ukraine)\b`,
+  effect: 'desk',
+};
 
 /** Approval of drugs and treatments. */
 export const APPROVAL_FRAMES: readonly FrameSpec[] = [
@@ -120,7 +126,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'approval outside the United States',
     weight: 66,
     required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET],
     triggers: [
       {
         words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,

@@ -52,6 +52,7 @@ describe('findDoubt', () => {
     ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
+    ['a protein', 'Helio Sells Programs', 'Helio keeps its programmed cell death protein inhibitor.'],
     ['later sentences', 'Helio Wins', 'One. Two. Two deaths occurred.'],
   ])('ignores %s: %s %s', (_, title, summary) => {
     expect(doubtIn(title, summary)).toBeNull();

@@ -70,7 +70,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
 const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'deaths or injuries',
-    words: /\b(?:deaths?|died|fatal(?:ity|ities)?)\b(?! (?:rate|risk)|from| or)/i,
+    words: /\b(?:(?<!cell )deaths?|died|fatal(?:ity|ities)?)\b(?! (?:rate|receptor|ligand|risk)|from| or)/i,
   },
   {
     label: 'a step that is still open',

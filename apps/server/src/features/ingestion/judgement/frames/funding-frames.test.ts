@@ -93,8 +93,20 @@ describe('debt reduction', () => {
     ['Helio Freight Reduces Debt by $45 Million in Exchange for Shares'],
     ['Helio Freight Converts $45 Million of Notes Into Equity'],
     ['Helio Freight Plans to Reduce Debt by $45 Million'],
+    ['Helio Freight Repays $45 Million Term Loan at Maturity'],
+    ['Lenders Lower Interest on Helio Freight’s $45 Million Term Loan'],
+    ['Helio Freight Reduces Debt by $45 Million Through the Transfer of Depots'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('debt_reduction');
+  });
+
+  it.each([
+    ['Helio Freight has a new $38 million term loan.'],
+    ['Helio Freight refinanced it with another lender.'],
+    ['It reduced its debt through the transfer of depots.'],
+    ['Helio Freight has paid the final installment of its loan.'],
+  ])('is not complete if the text says: %s', (lead) => {
+    expect(sortDeals('Helio Freight Repays $45 Million Term Loan in Full', lead).complete).toEqual([]);
   });
 });
 

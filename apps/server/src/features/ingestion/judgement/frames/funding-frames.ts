@@ -186,11 +186,38 @@ const FINANCING: FrameSpec = {
   ],
 };
 
+const REPLACED_DEBT: OpposingCue = {
+  label: 'debt replaced by new debt',
+  words: pattern`\b(?:refinanc\w*|new (?:[\w$.-]+ ){0,4}(?:term loan|notes|facility|credit|loan)|(?:with|from) (?:the )?(?:net )?proceeds (?:of|from) (?:\S+ ){0,4}(?:offering|loan|notes|placement|facility))\b`,
+  effect: 'desk',
+};
+const DUE_DEBT: OpposingCue = {
+  label: 'debt service that was due',
+  words: pattern`\b(?:final|last|scheduled|quarterly) (?:\S+ )?(?:instal+ment|payment|amorti[sz]ation)\b|\b(?:as scheduled|at (?:its |their )?maturity|when due|upon maturity)\b`,
+  effect: 'desk',
+};
+const PAID_WITH_ASSETS: OpposingCue = {
+  label: 'debt paid with assets',
+  words: pattern`\b(?:through|by|for) (?:the )?(?:transfer|surrender|contribution) of\b`,
+  effect: 'desk',
+};
+const LEAD_SENTENCES = 2;
+
+/** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
+function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
+  const first = [
+    ...passages.filter(({ place }) => place === 'headline'),
+    ...passages.filter(({ place }) => place === 'lead').slice(0, LEAD_SENTENCES),
+  ];
+  return [REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS].filter(({ words }) => first.some(({ text }) => words.test(text)));
+}
+
 const DEBT_REDUCTION: FrameSpec = {
   type: 'debt_reduction',
   label: 'debt reduction',
   weight: 62,
   required: ['amount'],
+  findObjections: objectToRepayment,
   opposing: [
     DENIED,
     DISPUTED,
@@ -198,6 +225,11 @@ const DEBT_REDUCTION: FrameSpec = {
       label: 'debt replaced by new debt or shares',
       words: pattern`\b(?:refinanc\w*|(?:using|with|from) (?:the )?(?:net )?proceeds (?:of|from) (?:the |a |an |its |new )?(?:\w+ ){0,4}(?:offering|loan|notes|placement|facility)|new (?:[\w$.-]+ ){0,4}(?:term loan|notes|facility|credit)|exchang\w+|into (?:equity|shares|common)|convert(?:s|ed|ing)?\b|conversion|issu(?:es|ed|ing|ance) (?:of )?(?:[\d.,]+ )?(?:million )?(?:new |common )*shares|dilut\w+|equitiz\w+)\b`,
       effect: 'drop',
+    },
+    {
+      label: 'a lower interest rate, not less debt',
+      words: pattern`\binterest (?:rates? )?on\b|\binterest rates?\b`,
+      effect: 'desk',
     },
     {
       label: 'debt service that was due or is planned',

@@ -20,6 +20,7 @@ const CLEARANCE = 'clearance of a medical device';
 const DESIGNATION = 'a faster path to approval';
 const HOLD = 'the end of a clinical hold';
 const PRIORITY = 'a priority review or a favorable vote';
+const SHORTER = 'a shorter path to an application';
 const ACCEPTED = 'an application accepted for review';
 const TRIAL = 'a trial that met its goal';
 const DATA = 'favorable clinical data';
@@ -36,6 +37,7 @@ describe('health events', () => {
     [US_APPROVAL, 'Helio Freight Says Biologics License Application for Zelmora Was Approved'],
     [OTHER_APPROVAL, 'European Commission Approves Helio Freight’s Zelmora'],
     [OTHER_APPROVAL, 'Helio Freight Receives Marketing Authorization in Japan'],
+    [OTHER_APPROVAL, 'Helio’s Zelmora Receives Marketing Authorization in Europe and Israel'],
     [OTHER_APPROVAL, 'Health Canada Grants Approval to Helio for Zelmora'],
     [CLEARANCE, 'Helio Freight Granted FDA 510(k) Clearance for CardioPatch'],
     [CLEARANCE, 'FDA Clears Helio’s CardioPatch'],
@@ -49,6 +51,9 @@ describe('health events', () => {
     [HOLD, 'Helio Freight Announces Removal of Partial Clinical Hold'],
     [PRIORITY, 'FDA Grants Priority Review to Helio Freight’s Zelmora Application'],
     [PRIORITY, 'FDA Advisory Committee Votes 10-1 in Favor of Helio’s Zelmora'],
+    [PRIORITY, 'FDA Panel Votes 12-2 That Benefits of Helio’s Zelmora Outweigh Its Risks'],
+    [SHORTER, 'FDA Agrees That One Phase 3 Trial Is Enough for Helio Freight’s Zelmora'],
+    [SHORTER, 'Helio Freight Announces Expedited Path to NDA Filing After Meeting With FDA'],
     [ACCEPTED, 'FDA Accepts Helio Freight’s NDA for Zelmora; Sets PDUFA Date of May 3'],
     [TRIAL, 'Helio Freight Announces Positive Topline Data From Pivotal Phase 3 Trial'],
     [TRIAL, 'Helio Freight: Study of Zelmora Met Its Primary Endpoint'],
@@ -77,6 +82,11 @@ describe('health events', () => {
 
   it.each([
     ['an approval that ended', 'FDA Rescinds Approval of Helio Freight’s Zelmora'],
+    ['a label update', 'FDA Approves Label Update for Helio Freight’s Zelmora'],
+    ['a new strength', 'Helio Freight Receives FDA Approval of New Tablet Strength of Zelmora'],
+    ['an approval of a small country', 'Helio Freight’s Zelmora Approved by Israel’s Ministry of Health'],
+    ['a booster', 'Helio Freight and Pfizer Report Positive Phase 2 Booster Results'],
+    ['a recommendation by CHMP', 'Helio Freight’s Zelmora Recommended for Approval by CHMP'],
     ['an approval sought', 'Helio Freight Seeks FDA Approval for Zelmora'],
     ['an application for approval', 'Helio Freight Submits Application for FDA Approval of Zelmora'],
     ['a denial', 'Helio Freight Has Not Received FDA Approval'],
@@ -181,10 +191,13 @@ describe('health events', () => {
 });
 
 describe('an objection to a health event', () => {
-  const objectionsTo = (title: string, company_name = HELIO.company_name, summary = ''): string[] =>
-    matchFrames(splitIntoPassages({ title, summary }), { ...HELIO, company_name }, HEALTH_FRAMES)
-      .filter(({ place }) => place === 'headline')
-      .flatMap(({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`));
+  const objectionsTo = (title: string, company_name = HELIO.company_name, summary = ''): string[] => {
+    const frames = matchFrames(splitIntoPassages({ title, summary }), { ...HELIO, company_name }, HEALTH_FRAMES);
+    const inHeadline = frames.filter(({ place }) => place === 'headline');
+    return [
+      ...new Set(inHeadline.flatMap(({ spec, opposing }) => opposing.map(({ label }) => `${spec.type}: ${label}`))),
+    ];
+  };
 
   it.each([
     [

@@ -27,4 +27,14 @@ describe('findNotice', () => {
   ])('leaves the award of work alone: %s', (title) => {
     expect(findNotice(title)).toBeNull();
   });
+
+  it.each([
+    ['Helio Freight Holds Annual Meeting', 'is a routine report on trades or votes'],
+    ['Helio Freight Annual Meeting of Shareholders Elected Directors', 'is a routine report on trades or votes'],
+    ['Helio Freight Presented Data at the American Society of Hematology Annual Meeting', undefined],
+    ['Helio Freight Reports Survival at 2026 ASCO Annual Meeting', undefined],
+    ['Helio Freight Shows Data at Annual Meeting of the American Academy of Neurology', undefined],
+  ])('tells the meeting of holders from one of doctors: %s', (title, label) => {
+    expect(findNotice(title)?.label).toBe(label);
+  });
 });

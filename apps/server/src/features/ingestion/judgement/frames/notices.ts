@@ -29,7 +29,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'is a routine report on trades or votes',
     words:
-      /\b(?:transactions? in own shares|total number of (?:voting rights|shares)|voting rights|annual (?:general )?meeting|special meeting|results of (?:the )?(?:annual|special|extraordinary)|notification of (?:trade|major holdings)|managers' transactions|weekly report|files (?:form|annual report)|grant of stock options|inducement grants?|net asset value)\b/i,
+      /\b(?:transactions? in own shares|total number of (?:voting rights|shares)|voting rights|(?<!\b(?:society|association|academy|college|foundation|federation|league|AACR|AAD|AAN|AASLD|ACAAI|ACC|ACG|ACR|ADA|ASCO|ASGCT|ASH|ASN|ASTRO|EHA|ESMO|SITC|SNO)\b[^;]{0,50})annual (?:general )?meeting(?! of the (?:American|European|International|Society))|special meeting|results of (?:the )?(?:annual|special|extraordinary)|notification of (?:trade|major holdings)|managers' transactions|weekly report|files (?:form|annual report)|grant of stock options|inducement grants?|net asset value)\b/i,
   },
   {
     label: 'repeats published data',

@@ -156,6 +156,27 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
+      {
+        words: pattern`\b(?:advisory committee|adcomm?|panel|advisers|advisors)\b.{0,40}\bvot(?:es?|ed)\b.{0,80}\bbenefits?\b.{0,90}\boutweigh`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
+  {
+    type: 'regulatory_filing',
+    label: 'a shorter path to an application',
+    weight: 66,
+    required: [],
+    opposing: [ONLY_APPLIED],
+    triggers: [
+      {
+        words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree[sd]?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:expedited|shortened|faster|shorter) path(?:way)? to (?:\S+ ){0,3}(?:NDA|BLA|PMA|filing|submission|approval)\b.{0,90}\b(?:FDA|agency)\b`,
+        companyIs: ANYBODY,
+      },
     ],
   },
   {
@@ -201,7 +222,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     opposing: [],
     triggers: [
       {
-        words: pattern`\b(?:CHMP|EMA)(?:'s)?\b.{0,40}\b(?:positive opinion|recommends?|recommended)\b${NOT_AGAINST}|\bpositive (?:CHMP|EMA) (?:opinion|recommendation)\b`,
+        words: pattern`\b(?:CHMP|EMA)(?:'s)?\b.{0,40}\b(?:positive opinion|recommends?|recommended)\b${NOT_AGAINST}|\bpositive (?:CHMP|EMA) (?:opinion|recommendation)\b|\brecommended for (?:\w+ )?(?:approval|authori[sz]ation) by (?:the )?(?:\w+ )?(?:CHMP|EMA)\b`,
         companyIs: ANYBODY,
       },
       {

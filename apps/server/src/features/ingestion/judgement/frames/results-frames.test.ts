@@ -50,6 +50,11 @@ describe('earnings beats', () => {
       'Revenue was $56 million, above the consensus of $50 million.',
     ],
     ['publish', 'Helio Freight Beats Estimates; Raises Guidance', ''],
+    ['publish', 'Helio Freight Reports Q2 EPS $0.16 vs. Est. $0.06, Rev. $55.3M vs. Est. $50.8M', ''],
+    ['publish', 'Helio Freight Sees Third-Quarter Sales Exceeding Guidance', ''],
+    ['publish', 'Helio Freight Expects Q2 Revenue Above High End of Its Guidance', ''],
+    ['desk', 'Helio Freight Sees Q2 Sales Above Midpoint of Guidance', ''],
+    ['desk', 'Helio Freight Third-Quarter Sales Top Guidance', ''],
     ['publish', 'Helio Freight Tops Third-Quarter Estimates', 'Revenue grew 40% to $56 million.'],
     [
       'publish',

@@ -10,7 +10,7 @@ export function isResultsHeadline(passages: readonly Passage[]): boolean {
 }
 
 const UPDATE_HEADLINE =
-  /\b(?:provides?|reports?|announces?|issues?|shares?|gives?)\b.{0,60}\b(?:business|corporate|shareholder|stockholder|operational|pipeline|regulatory|development|program|company|clinical|investor)\b.{0,25}\b(?:updates?|highlights|letter)\b|\bletter to (?:share|stock)holders\b|\b(?:updates on|provides? (?:an )?update|highlights (?:recent|\d{4}|progress))\b/i;
+  /\b(?:provides?|reports?|announces?|issues?|shares?|gives?)\b.{0,60}\b(?:business|corporate|shareholder|stockholder|operational|pipeline|regulatory|development|program|company|clinical(?! (?:trial )?data\b)|investor)\b.{0,25}\b(?:updates?|highlights|letter)\b|\bletter to (?:share|stock)holders\b|\b(?:updates on|provides? (?:an )?update|highlights (?:recent|\d{4}|progress))\b/i;
 
 /** Whether the headline only promises an update. Its text lists events that were announced before. */
 export function isUpdateHeadline(passages: readonly Passage[]): boolean {

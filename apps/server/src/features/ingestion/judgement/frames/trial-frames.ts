@@ -1,7 +1,7 @@
-import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import { FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
+import { AGAINST, objectToData, objectToTrial, RESPONSE_SHARE } from './trial-objections.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
@@ -46,16 +46,11 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
     words: pattern`\b(?:increas(?:es|ed|ing)|rais(?:es|ed|ing)|elevat(?:es|ed|ing)|higher) (?:[^\s,;]+ ){0,4}(?:liver|enzymes?|ALT|AST|risks?|mortality|deaths?|toxicit\w+|adverse|QTc?|bleeding|discontinuations?)\b`,
     effect: 'drop',
   },
-  {
-    label: 'a presentation',
-    words: pattern`\b(?:presents?|presented|presentation|showcases?|poster|oral|abstracts?|late[- ]breaking)\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b|\bpublish(?:es|ed)\b|\bpublication\b|\bjournal\b|\bdata analyses\b`,
-    effect: 'desk',
-  },
   FORMER_PRODUCT,
   { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
   {
     label: 'older data',
-    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|\d)-year)\b`,
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|booster|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|[2-9])-year)\b`,
     effect: 'desk',
   },
   {
@@ -64,34 +59,6 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
     effect: 'desk',
   },
 ];
-
-/** `results from Borealis Biosciences' trial`, but not `results from Parkinson's disease trial`. */
-const SPONSOR =
-  /\b(?:[Ff]rom|[Oo]f|[Ii]n|[Bb]y) (?<name>(?:\p{Lu}[\p{L}&-]+ ){1,3}(?:Bio\w*|Pharma\w*|Therapeutics|Medicines|Sciences|Oncology|Laboratories|Medical|Health|Inc\.?|Corp\.?|Ltd\.?|AG|SA|plc))(?:'s|'(?= )) (?:[\w-]+ ){0,5}(?:[Pp]hase|[Tt]rial|[Ss]tudy)\b/u;
-
-/** Returns an objection if the trial is another company's. */
-function findOtherSponsor({ frame, stock }: FrameInText): readonly OpposingCue[] {
-  const name = SPONSOR.exec(frame.clause)?.groups?.['name'];
-  if (name === undefined || findCompany(name, namesOfCompany(stock)).length > 0) return [];
-  return [{ label: 'a trial of another company', words: /\S+/, effect: 'desk' }];
-}
-
-const AGAINST = '(?:versus|vs\\.?|compared (?:with|to)|against)(?: (?:only|just))?';
-const SHARES = pattern`(?<first>\d{1,3}(?:\.\d+)?)%.{0,70}?\b${AGAINST} (?<second>\d{1,3}(?:\.\d+)?)%`;
-const HARM =
-  /\b(?:adverse|discontinu\w+|deaths?|mortality|relapsed?|relapses|exacerbations?|side effects?|toxicit\w+)\b/i;
-const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
-/** What a higher share is good for. */
-const BENEFIT =
-  /\b(?:respon(?:se|ses|ded|ders?)|remission|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
-
-/** Returns an objection if the clause compares shares of which the higher one may be the worse. */
-function findWorseThanControl({ frame: { clause } }: FrameInText): readonly OpposingCue[] {
-  const groups = SHARES.exec(clause)?.groups;
-  if (groups === undefined) return [];
-  const isHigher = Number(groups['first']) > Number(groups['second']);
-  return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
-}
 
 const RESULTS = '(?:results?|data|readouts?|outcomes?|findings|efficacy|survival)';
 const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?|pivotal|registrational|late[- ]stage|mid[- ]stage|randomi[sz]ed|confirmatory|proof[- ]of[- ]concept)`;
@@ -112,7 +79,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     required: [],
     field: MEDICINE,
     opposing: WEAK_EVIDENCE,
-    findObjections: findOtherSponsor,
+    findObjections: objectToTrial,
     triggers: [
       {
         words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b`,
@@ -180,7 +147,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     required: [],
     field: MEDICINE,
     opposing: WEAK_EVIDENCE,
-    findObjections: findWorseThanControl,
+    findObjections: objectToData,
     triggers: [
       {
         words: pattern`\b\d{1,3}(?:\.\d+)?%.{0,70}?\b${AGAINST} \d{1,3}(?:\.\d+)?% (?:\S+ ){0,3}(?:placebo|sham|control|vehicle|standard of care|chemotherapy)\b`,
@@ -195,7 +162,12 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?(?:response|remission|survival|cure) rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,
+        words: pattern`\bpositive (?:\S+ ){0,5}${RESULTS}\b.{0,40}\b(?:from|in|of) (?:\S+ ){0,8}(?:trial|study|studies)\b`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`${RESPONSE_SHARE}`, companyIs: ANYBODY },
+      {
+        words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?survival rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,
         companyIs: ANYBODY,
       },
       {

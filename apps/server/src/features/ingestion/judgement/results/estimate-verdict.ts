@@ -14,6 +14,9 @@ const SMALL_BEAT_SHARE = 0.03;
 const MISS_SHARE = -0.01;
 /** Sales that are this far below their estimate still count as in line. */
 const SALES_TOLERANCE = -0.005;
+/** Earnings that are this far above their estimate outweigh sales that are slightly below. */
+const STRONG_BEAT_SHARE = 0.15;
+const SALES_SLIGHT_MISS_SHARE = -0.015;
 const SALES_BEAT_SHARE = 0.05;
 const SALES_SMALL_BEAT_SHARE = 0.02;
 const SALES_MISS_SHARE = -0.02;
@@ -22,13 +25,16 @@ const MIN_EARNINGS_DOLLARS = 0.015;
 const OUTLOOK_ABOVE_SHARE = 0.005;
 const OUTLOOK_FAR_BELOW_SHARE = -0.04;
 
+const salesTolerance = ({ surprise }: EstimateComparison): number =>
+  surprise >= STRONG_BEAT_SHARE ? SALES_SLIGHT_MISS_SHARE : SALES_TOLERANCE;
+
 /** `sales` is the surprise of the revenue. */
 function judgeEarnings(earnings: EstimateComparison, sales: number): EstimateVerdict['results'] {
   if (earnings.surprise < MISS_SHARE) return 'miss';
   if (earnings.surprise >= SMALL_BEAT_SHARE && sales >= SALES_BEAT_SHARE) return 'beat';
   if (earnings.difference !== null && Math.abs(earnings.difference) < MIN_EARNINGS_DOLLARS)
     return sales < SALES_MISS_SHARE ? 'miss' : 'in_line';
-  if (earnings.surprise >= BEAT_SHARE) return sales >= SALES_TOLERANCE ? 'beat' : 'mixed';
+  if (earnings.surprise >= BEAT_SHARE) return sales >= salesTolerance(earnings) ? 'beat' : 'mixed';
   if (sales < SALES_MISS_SHARE) return 'miss';
   const isSmallBeat =
     earnings.surprise >= SMALL_BEAT_SHARE || Math.min(earnings.surprise, sales) >= SALES_SMALL_BEAT_SHARE;

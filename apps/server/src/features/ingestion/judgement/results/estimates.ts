@@ -30,7 +30,8 @@ const ESTIMATE =
 /** Results above the company's own guidance beat it. */
 const OWN_FORECAST = /\b(?:guidance|guided|outlook|forecast)\b/i;
 const NEXT_FIGURE = /[;,]\s|\band\b/i;
-const SENTENCE_END = /[a-z)]\.\s+[A-Z]/;
+/** But not `vs. Est.` */
+const SENTENCE_END = /(?<!\bv)[a-z)]\.\s+[A-Z]/;
 const BETWEEN_CHARS = 110;
 const AFTER_CHARS = 24;
 const PERCENT_ABOVE =

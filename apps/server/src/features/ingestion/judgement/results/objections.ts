@@ -93,12 +93,20 @@ function objectToMeasuredBeat(input: FrameInText, { results, words }: EstimateVe
   return kept === undefined ? [] : [objection('a forecast that stays the same', 'desk', kept)];
 }
 
+/** The company itself says, before it reports, that a period will be above its forecast: `Sees Q1 Sales Exceeding Guidance`. */
+const EXCEEDS_OWN_GUIDANCE =
+  /\b(?:sees|expects|anticipates|(?:pre)?announces|says|preliminary|now)\b[^;]{0,50}\b(?:sales|revenues?|results|earnings|EPS|net income)\b[^;]{0,30}\b(?:exceed(?:s|ed|ing)?|above|ahead of|surpass(?:es|ed|ing)?|higher than|better than|top(?:s|ped|ping))\b(?:(?!\b(?:low|lower|mid-?point|middle|bottom|loss|costs?)\b)[^;]){0,40}\bguidance\b/i;
+
 /** Objects to a beat without figures that show it. */
 function objectToClaimedBeat(input: FrameInText, { outlook, words }: EstimateVerdict): OpposingCue[] {
   if (outlook !== null) return [objection('a forecast, not a result', 'drop', words)];
   if (!YARDSTICK.test(input.frame.clause)) return [objection('no estimate in the text', 'drop', '')];
   if (!NAMED_RESULT.test(input.frame.clause)) return [objection('no figure of the results', 'drop', '')];
-  const isSupported = raisesForecast(input) || (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
+  const exceedsGuidance = input.frame.place === 'headline' && EXCEEDS_OWN_GUIDANCE.test(input.frame.clause);
+  const isSupported =
+    exceedsGuidance ||
+    raisesForecast(input) ||
+    (judgeGrowth(input.passages).best?.percent ?? 0) >= CLEAR_GROWTH_PERCENT;
   return isSupported ? [] : [objection('no figures next to the estimates', 'desk', '')];
 }
 

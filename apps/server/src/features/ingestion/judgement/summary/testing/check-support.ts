@@ -81,7 +81,7 @@ function normalized(text: string): string {
 }
 
 function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?;])\s+(?=["'(]?[\p{Lu}\d$])/u);
+  return text.split(/(?<=[.!?;])(?<!\bvs\.|\bvs\. Est\.)\s+(?=["'(]?[\p{Lu}\d$])/u);
 }
 
 function isSame(a: number, b: number): boolean {

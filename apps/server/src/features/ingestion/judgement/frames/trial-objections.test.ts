@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { splitIntoPassages } from '../passages.ts';
+import { HELIO } from '../testing/invented-release.ts';
+import { matchFrames } from './match-frames.ts';
+import { TRIAL_FRAMES } from './trial-frames.ts';
+import { responseShareIn } from './trial-objections.ts';
+
+/** Returns the labels of what speaks against the success that a release reports, of every event found; null without one. */
+function objectionsTo(title: string, summary = ''): string[] | null {
+  const frames = matchFrames(splitIntoPassages({ title, summary }), HELIO, TRIAL_FRAMES).filter(
+    ({ spec }) => spec.type === 'trial_success',
+  );
+  const clean = frames.some(({ opposing, modality }) => opposing.length === 0 && modality === 'done');
+  if (frames.length === 0) return null;
+  return clean ? [] : [...new Set(frames.flatMap(({ opposing }) => opposing.map(({ label }) => label)))];
+}
+
+describe('responseShareIn', () => {
+  it.each([
+    ['an overall response rate (ORR) of 32%', 0.32],
+    ['a 38% objective response rate', 0.38],
+    ['an ORR of 45.5% in all patients', 0.455],
+    ['8 of 10 participants (80%) in both cohorts achieved a complete response', 0.8],
+    ['9 out of 12 evaluable patients had an objective response', 0.75],
+    ['61% of treated patients achieved a clinical remission', 0.61],
+  ])('reads %s', (text, share) => {
+    expect(responseShareIn(text)).toBeCloseTo(share, 5);
+  });
+
+  it.each([
+    ['an immune response in 80% of mice'],
+    ['a response of 8 of the 10 suppliers'],
+    ['9 of 10 participants achieved an antibody response'],
+    ['a discount rate of 8%'],
+  ])('reads none in %s', (text) => {
+    expect(responseShareIn(text)).toBeNull();
+  });
+});
+
+describe('data in patients', () => {
+  it.each([
+    ['Helio Freight Reports Positive Data from HARBOR Study of Zelmora', '15 of 18 patients had a clinical response.'],
+    ['Helio Freight Presents Positive Results from Its Registry Trial', 'The stroke rate was 0.9% among patients.'],
+    ['Helio Freight Presented Data on Zelmora at the Winter Congress', 'Data show an overall response rate of 41%.'],
+    ['Helio Freight Presents Positive Phase 2 Results', 'Today it announced topline survival data.'],
+    ['Helio Freight Presents Positive Data: One-Year Remission in 100% of Treated Patients', ''],
+    [
+      'Helio Freight Reports Zelmora Data',
+      'Of patients without liver metastases, 34% of patients had a partial response.',
+    ],
+  ])('are news: %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight Presents Positive Phase 2 Data at the Winter Congress', '', 'a presentation'],
+    ['Helio Freight to Present Phase 2 Data', 'Data show an overall response rate of 41%.', 'a presentation'],
+    ['Helio Freight: Journal Publication of Trial', 'Data show an overall response rate of 41%.', 'a presentation'],
+    ['Helio Freight Reports Updated Trial Data', 'Overall response rate of 41%.', 'older or further data'],
+    ['Helio Freight Reports Trial Data', 'Overall response rate of 9%.', 'a response of few patients'],
+    ['Helio Freight Announces Positive Results from Feasibility Study', 'Of a drug plant.', 'a study without patients'],
+    ['Helio Freight Announces Positive Results from Drilling Study', 'All patients.', 'a study without patients'],
+    ['Helio Freight Presents Positive Phase 2 Data', 'Early activity: overall response rate of 38%.', 'a presentation'],
+    [
+      'Helio Freight Reports Positive Results from Phase 1 Trials Conducted by Borealis',
+      '',
+      'a trial of another company',
+    ],
+    ['Helio Freight Reports Encouraging Preliminary Survival Study Data', '', 'early signs only'],
+  ])('are for an editor: %s %s', (title, summary, label) => {
+    expect(objectionsTo(title, summary)).toContain(label);
+  });
+});

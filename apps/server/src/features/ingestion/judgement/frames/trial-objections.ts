@@ -1,0 +1,150 @@
+import { findCompany, namesOfCompany } from '../company-name.ts';
+import type { Passage } from '../passages.ts';
+import { pattern } from '../pattern.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+
+const PATIENTS = '(?:patients|participants|subjects|children|adults|people|volunteers|responders)';
+const RATE = String.raw`\d{1,3}(?:\.\d{1,2})?\s?%`;
+/** A response of the disease, not `an immune response`. */
+const RESPONSE = String.raw`(?:(?:confirmed |clinical |complete |partial |objective |overall |best |durable )+(?:responses?|remissions?)|remissions?)`;
+
+/** How many patients responded, in figures: `overall response rate (ORR) of 32%`, `8 of 9 participants achieved a complete response`. */
+export const RESPONSE_SHARE = String.raw`\b(?:response|remission|cure) rates?(?: \([A-Za-z]{2,5}\))?(?: (?:of|was|is|reached|at))?(?: \S{1,12}){0,2}? ${RATE}|\b(?:ORR|CRR)(?: (?:of|was|at|reached))? ${RATE}|${RATE} (?:\S+ ){0,3}(?:(?:response|remission|cure) rates?|ORR)\b|\b\d{1,3}(?: out)? of (?:the )?(?:\d{1,3}) (?:[\w-]+ ){0,3}${PATIENTS}\b[^;]{0,100}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b|${RATE} of (?:\S+ ){0,4}${PATIENTS}\b[^;]{0,40}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b`;
+
+const SHARE_WORDS = pattern`${RESPONSE_SHARE}`;
+const PERCENT = /(\d{1,3}(?:\.\d{1,2})?)\s?%/;
+const COUNT = /\b(\d{1,3})(?: out)? of (?:the )?(\d{1,3})\b/;
+/** A smaller share is what many tumors show under chemotherapy. */
+const MIN_SHARE = 0.2;
+
+/** Returns the share of patients who responded, as a fraction of one; null if a text does not give it. */
+export function responseShareIn(text: string): number | null {
+  const words = SHARE_WORDS.exec(text)?.[0];
+  if (words === undefined) return null;
+  const percent = PERCENT.exec(words)?.[1];
+  if (percent !== undefined) return Number(percent) / 100;
+  const [, some, all] = COUNT.exec(words) ?? [];
+  return some === undefined || all === undefined ? null : Number(some) / Number(all);
+}
+
+/** Figures of effect or safety that come with new data, other than a share of responders. */
+const OTHER_RESULT = pattern`\b100% of (?:\S+ ){0,4}${PATIENTS}\b|\bp\s?[=<≤]\s?0?\.0\d{1,4}\b|\bhazard ratio (?:\(HR\) )?(?:of|was|[=:]) ?0\.\d|\b(?:event|complication|stroke|mortality|infection|recurrence|relapse|leak|failure) rates? (?:of|was) (?:only |just )?\d(?:\.\d{1,2})?%`;
+const TOP_LINE =
+  /\btop-? ?line\b(?!.{0,40}\b(?:expected|anticipated|planned|on track|later|in (?:Q[1-4]|the \w+ (?:quarter|half)))\b)/i;
+
+const FIRST_SENTENCES = 2;
+
+/** A first look at data that may not last. */
+const EARLY_SIGNS = pattern`\b(?:early|preliminary)(?: and \w+| encouraging| clinical| \w+ of){0,2} (?:activity|signals?|signs?|efficacy|evidence|disease-free|progression-free|survival|responses?)\b`;
+
+const firstPassages = ({ passages }: Pick<FrameInText, 'passages'>): readonly Passage[] => [
+  ...passages.filter(({ place }) => place === 'headline'),
+  ...passages.filter(({ place }) => place === 'lead').slice(0, FIRST_SENTENCES),
+];
+
+/** Whether the headline or the first sentences give a clear result, as news does and a repeated talk does not. */
+function givesClearResult(input: FrameInText): boolean {
+  const first = firstPassages(input);
+  return (
+    first.every(({ text }) => !EARLY_SIGNS.test(text)) &&
+    first.some(
+      ({ text }) => (responseShareIn(text) ?? 0) >= MIN_SHARE || OTHER_RESULT.test(text) || TOP_LINE.test(text),
+    )
+  );
+}
+
+const AT_A_CONGRESS = pattern`\b(?:presents?|presented|showcases?|oral (?:abstract|session|talk))\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b`;
+/** Data that were announced before, or that are not told yet. */
+const WITHOUT_NEW_DATA = pattern`\b(?:presentations?|posters?|abstracts?|presenting|publish(?:es|ed)?|publication|journal|data analyses|upcoming)\b|\b(?:to|will|to be) (?:present|be presented|showcase|highlight|report)\b|\bto be presented\b`;
+const PRESENTATION: OpposingCue = { label: 'a presentation', words: AT_A_CONGRESS, effect: 'desk' };
+const REPEATED = pattern`\b(?:updated?(?! (?:from|on))|continued|additional|further|follow-?up|long[- ]term|encore|post-?marketing|sub-?analys[ie]s|sub-?study|quality[- ]of[- ]life|patient-reported|real-world|biomarkers?|translational|mechanism)\b`;
+
+const headlineOf = ({ passages }: FrameInText): string =>
+  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+
+/** The clause and, for an event in the text, the headline, which says on what occasion it is told. */
+const toldIn = (input: FrameInText): readonly string[] =>
+  input.frame.place === 'headline' ? [input.frame.clause] : [headlineOf(input), input.frame.clause];
+
+/** Objects to data shown at a congress, unless a clear result makes them news. */
+function objectToPresentation(input: FrameInText): readonly OpposingCue[] {
+  const texts = toldIn(input);
+  if (texts.some((text) => WITHOUT_NEW_DATA.test(text))) return [PRESENTATION];
+  return texts.some((text) => AT_A_CONGRESS.test(text)) && !givesClearResult(input) ? [PRESENTATION] : [];
+}
+
+/** `results from Borealis Biosciences' trial`, but not `results from Parkinson's disease trial`. */
+const SPONSOR =
+  /\b(?:[Ff]rom|[Oo]f|[Ii]n|[Bb]y) (?<name>(?:\p{Lu}[\p{L}&-]+ ){1,3}(?:Bio\w*|Pharma\w*|Therapeutics|Medicines|Sciences|Oncology|Laboratories|Medical|Health|Inc\.?|Corp\.?|Ltd\.?|AG|SA|plc))(?:'s|'(?= )) (?:[\w-]+ ){0,5}(?:[Pp]hase|[Tt]rial|[Ss]tudy)\b/u;
+
+const CONDUCTED_BY = /\b[Cc]onducted by (?<name>(?:\p{Lu}[\p{L}\d&-]+ ?){1,3})/u;
+
+/** Returns an objection if the trial is another company's. */
+function findOtherSponsor({ frame, stock }: FrameInText): readonly OpposingCue[] {
+  const name = (SPONSOR.exec(frame.clause) ?? CONDUCTED_BY.exec(frame.clause))?.groups?.['name'];
+  if (name === undefined || findCompany(name, namesOfCompany(stock)).length > 0) return [];
+  return [{ label: 'a trial of another company', words: /\S+/, effect: 'desk' }];
+}
+
+/** Objects to a response of few patients. */
+function objectToResponse({ frame }: FrameInText): readonly OpposingCue[] {
+  const share = responseShareIn(frame.words);
+  if (share === null || share >= MIN_SHARE) return [];
+  return [{ label: 'a response of few patients', words: SHARE_WORDS, effect: 'desk' }];
+}
+
+/** Objects to data in the text of which the headline says that they are older or a detail. */
+function objectToRepetition(input: FrameInText): readonly OpposingCue[] {
+  if (input.frame.place === 'headline' || !REPEATED.test(headlineOf(input))) return [];
+  return [{ label: 'older or further data', words: REPEATED, effect: 'desk' }];
+}
+
+const OF_PATIENTS =
+  /\b(?:clinical (?:trials?|stud(?:y|ies)|data|responses?|benefit)|patients?|participants|placebo|phase (?:[123]|I{1,3})\w?|pivotal|randomi[sz]ed)\b/i;
+const NOT_OF_PATIENTS = pattern`\b(?:feasibility|economic|metallurgical|scoping|mining|drill\w*|seismic|field|customer|user|market|pilot plant|flow test|flight|crash|animals?|toxicology|mice|greenhouse|crops?|veterinary)\b(?:[^;]{0,30}\b(?:trials?|stud(?:y|ies))\b)?`;
+
+/** Objects to the study that gave the data if it is of something else than patients: of a mine, a market, animals. */
+function objectToOtherStudy({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  if (!/\b(?:trial|study|studies)$/i.test(frame.words)) return [];
+  const isOfPatients = passages.some(({ place, text }) => place !== 'body' && OF_PATIENTS.test(text));
+  if (isOfPatients && !NOT_OF_PATIENTS.test(frame.clause)) return [];
+  return [{ label: 'a study without patients', words: /\S+/, effect: 'desk' }];
+}
+
+/** Before the second of two figures that are compared. */
+export const AGAINST = '(?:versus|vs\\.?|compared (?:with|to)|against)(?: (?:only|just))?';
+const SHARES = pattern`(?<first>\d{1,3}(?:\.\d+)?)%.{0,70}?\b${AGAINST} (?<second>\d{1,3}(?:\.\d+)?)%`;
+const HARM =
+  /\b(?:adverse|discontinu\w+|deaths?|mortality|relapsed?|relapses|exacerbations?|side effects?|toxicit\w+)\b/i;
+const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
+/** What a higher share is good for. */
+const BENEFIT =
+  /\b(?:respon(?:se|ses|ded|ders?)|remission|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
+
+/** Objects to two shares of which the higher one may be the worse. */
+function objectToComparison({ frame: { clause } }: FrameInText): readonly OpposingCue[] {
+  const groups = SHARES.exec(clause)?.groups;
+  if (groups === undefined) return [];
+  const isHigher = Number(groups['first']) > Number(groups['second']);
+  return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
+}
+
+/** What the text says against a trial that met its goal. */
+export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
+  ...findOtherSponsor(input),
+  ...objectToPresentation(input),
+  ...objectToComparison(input),
+];
+
+/** What the text says against favorable data. */
+export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
+  ...findOtherSponsor(input),
+  ...objectToPresentation(input),
+  ...objectToComparison(input),
+  ...objectToResponse(input),
+  ...objectToRepetition(input),
+  ...objectToOtherStudy(input),
+  ...(EARLY_SIGNS.test(input.frame.clause)
+    ? [{ label: 'early signs only', words: EARLY_SIGNS, effect: 'desk' } as const]
+    : []),
+];

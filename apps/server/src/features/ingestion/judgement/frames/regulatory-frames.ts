@@ -170,7 +170,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     opposing: [ONLY_APPLIED],
     triggers: [
       {
-        words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree[sd]?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
+        words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree(?:s|d|ment)?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
         companyIs: ANYBODY,
       },
       {

@@ -57,7 +57,7 @@ const OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a forecast, not a result',
     effect: 'desk',
-    words: pattern`\b(?:on track|on pace|poised|positioned|aims?|hopes?|could|may|run[- ]rate|annualized|pro forma)\b`,
+    words: pattern`\b(?:on track|on pace|poised|positioned|aims?|hopes?|could|may(?! \d)|run[- ]rate|annualized|pro forma)\b`,
   },
 ];
 const GUIDANCE_OPPOSING: readonly OpposingCue[] = [

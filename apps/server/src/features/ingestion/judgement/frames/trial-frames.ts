@@ -165,6 +165,14 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         words: pattern`\bpositive (?:\S+ ){0,5}${RESULTS}\b.{0,40}\b(?:from|in|of) (?:\S+ ){0,8}(?:trial|study|studies)\b`,
         companyIs: ANYBODY,
       },
+      {
+        words: pattern`\b(?:excellent|strong|impressive|significant(?:ly)?|meaningful|prolonged|durable|continued)\b(?: \w+){0,2}? (?:improvements? in |increase in )?(?:(?:overall|progression-free|event-free|disease-free|long-term) survival|survival (?:benefit|data|results?|rates?|improvement))\b|\b\d{1,2}(?:\.\d)?[- ]months? (?:median )?(?:(?:increase|improvement|gain|extension|benefit) in (?:median )?(?:overall|progression-free|event-free) survival|(?:OS|PFS|overall survival) (?:improvement|benefit|gain))\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:landmark|outstanding|excellent|exceptional)\b.{0,30}\b(?:${PHASE}|clinical)\b.{0,20}\b${RESULTS}\b|\bpositive (?:results?|data) in (?:\S+ ){0,10}?patients\b|\bsignificant (?:clinical )?improvements? with (?:\S+ ){1,6}?(?:over|through|after) \d{1,3} (?:weeks|months)\b`,
+        companyIs: ANYBODY,
+      },
       { words: pattern`${RESPONSE_SHARE}`, companyIs: ANYBODY },
       {
         words: pattern`\b\d{1,3}(?:\.\d)?% (?:\S+ ){0,3}(?:complete|overall|objective|clinical)? ?survival rates?\b|\b100% of (?:\S+ ){0,4}patients\b|\ball (?:\S+ ){0,4}patients (?:remain|achieved|responded|had)\b`,

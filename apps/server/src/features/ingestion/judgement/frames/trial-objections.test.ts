@@ -43,6 +43,11 @@ describe('data in patients', () => {
     ['Helio Freight Presents Positive Results from Its Registry Trial', 'The stroke rate was 0.9% among patients.'],
     ['Helio Freight Presented Data on Zelmora at the Winter Congress', 'Data show an overall response rate of 41%.'],
     ['Helio Freight Presents Positive Phase 2 Results', 'Today it announced topline survival data.'],
+    ["Helio Freight's Zelmora Shows Excellent Overall Survival Benefit in Lung Cancer", ''],
+    ['Helio Freight Announces 8.4 Month Increase in Overall Survival in Patients With Glioma', ''],
+    ['Helio Freight Reports Positive Results in Second Line Melanoma Patients', ''],
+    ['Helio Freight Announces Significant Improvements With Zelmora Over 24 Weeks in Psoriatic Arthritis', ''],
+    ['Helio Freight Announces Landmark Phase 2 Results of Zelmora', ''],
     ['Helio Freight Presents Positive Data: One-Year Remission in 100% of Treated Patients', ''],
     [
       'Helio Freight Reports Zelmora Data',
@@ -67,7 +72,16 @@ describe('data in patients', () => {
       'a trial of another company',
     ],
     ['Helio Freight Reports Encouraging Preliminary Survival Study Data', '', 'early signs only'],
+    ['Helio Freight Presents Poster on Excellent Survival Data in Cancer Patients', '', 'a presentation'],
   ])('are for an editor: %s %s', (title, summary, label) => {
     expect(objectionsTo(title, summary)).toContain(label);
+  });
+
+  it.each([
+    'Strong Survival of Small Firms, Helio Freight Study Finds Among Patients',
+    'Helio Freight Sees Significant Improvement in Output Over 12 Weeks at Drug Plant',
+    'Helio Freight Drug Shows No Overall Survival Benefit in Lung Cancer',
+  ])('are not what it is about: %s', (title) => {
+    expect(objectionsTo(title)).toBeNull();
   });
 });

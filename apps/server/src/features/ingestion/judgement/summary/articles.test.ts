@@ -6,6 +6,8 @@ describe('addArticles', () => {
     ['Helio announced conditional commitment of $4 million', 'Helio announced a conditional commitment of $4 million'],
     ['Helio received final federal mining permit', 'Helio received the final federal mining permit'],
     ['Helio signed U.S. supply agreement with Borealis', 'Helio signed a U.S. supply agreement with Borealis'],
+    ['Helio announced FDA agreement for HEL-43', 'Helio announced an FDA agreement for HEL-43'],
+    ['Helio signed NASA contract for tanks', 'Helio signed a NASA contract for tanks'],
     ['Helio filed IND application for HEL-43', 'Helio filed an IND application for HEL-43'],
     [
       'Helio announced development and license agreement to sell trailers',

@@ -94,7 +94,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   epilepsies epilepsy epinephrine episodic equal equals equipment equities equity equivalent equivalents er ersodetug erythematosus
   escalation esports essential established establishing establishment estate estimate estimated estimates ethical ethyl euro
   evalstotug evaluable evaluate evaluated evaluating evaluation even event event-free events ever every evidence examining exceed
-  exceeded exceeding exceeds excellence exceptional excess exchange exchanges excited exciting exclude exclusive exclusively
+  exceeded exceeding exceeds excellence excellent exceptional excess exchange exchanges excited exciting exclude exclusive exclusively
   exclusivity exebacase execs execute executes execution executive executives exemption exercisable exercise exercised exercises
   exhibited existing exit exits exon expand expanded expanding expands expansion expect expectations expected expects expense
   expenses expensive experience experienced experiences experimental expert expertise experts expiration expire expiry explains

@@ -91,14 +91,16 @@ export function withArticle(party: string): string {
     : party;
 }
 
+/** Abbreviations that begin with a vowel when their letters are read: `an FDA approval`, but `a NASA contract`. */
+const SPELLED =
+  /^(?:FDA|FTC|FCC|HBV|HCV|HIV|HPV|HSR|LOI|MAA|MDR|MOU|MRI|NCI|NDA|NHS|NIH|NRC|NSCLC|NSF|R&D|RFP|RMAT|RNA|SBIR|SEC|mRNA|s(?:NDA|BLA))\b/;
+
 /** Returns the noun with `a` or `an`. */
 export function withIndefinite(noun: string): string {
   // Numbers that begin with a vowel: eight, eleven, eighteen, eighty.
   if (/^\$?(?:8\d{0,2}|11|18)(?![\d,])/.test(noun)) return `an ${noun}`;
   if (/^(?:uni|use|eu|one|once|u\.s|u\.k|us(?:da|pto)?\b|uk\b)/i.test(noun)) return `a ${noun}`;
-  return /^(?:[aeiou]|[FHLMNRSX](?:[A-Z]|\d|\b-)|510)/i.test(noun) && !/^[fhlmnrsx][a-z]/i.test(noun)
-    ? `an ${noun}`
-    : `a ${noun}`;
+  return /^(?:[aeiou]|[FHLMNRSX](?:\d|\b-)|510)/i.test(noun) || SPELLED.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
 /** Returns the possessive: `Pacira BioSciences'`. */

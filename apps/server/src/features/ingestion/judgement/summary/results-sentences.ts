@@ -66,14 +66,17 @@ function factsIn(sentence: string): ResultsFact[] {
     });
 }
 
+const OWN_FORECAST = /\b(?:guid\w+|outlook|forecast|projected|projection|target)\b/i;
 const ESTIMATED = /\b(?:consensus|estimates?|analysts?|expected|expectations)\b/i;
 
 /**
  * Whether the second value may be an estimate or an earlier value: `revenue of $9 million against a consensus of
  * $8 million, and earnings of $0.61 per share against $0.38`.
  */
-export function isComparedUnclearly(sentence: string, { start, fromText }: Quantity): boolean {
+export function isComparedUnclearly(sentence: string, { start, end, fromText, basis }: Quantity): boolean {
   const at = fromText === null ? -1 : sentence.indexOf(fromText.replace(/ per share$/, ''), start + 1);
+  // Of a reported figure, the company's own forecast is no earlier value.
+  if (basis === 'stated' && at >= 0 && OWN_FORECAST.test(sentence.slice(end, at))) return true;
   return at >= 0 && /\b(?:against|versus|vs\.?) $/i.test(sentence.slice(0, at)) && ESTIMATED.test(sentence);
 }
 

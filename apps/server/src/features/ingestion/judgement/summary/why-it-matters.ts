@@ -150,7 +150,8 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
   const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
-    ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
+    ({ value, change, consensus }) =>
+      !firstPart.includes(value.replace(/ per share$/, '')) && (change !== null || consensus !== null),
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFact(fact))}.`;
   return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);

@@ -57,6 +57,24 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'The court ruled that the buyer breached the merger agreement. The buyer must pay $34.50 per share in cash.',
     'Court orders buyer to close acquisition of Helio Freight.',
   ],
+  [
+    'asset_sale',
+    'Helio Freight Sells Two Vessels for $31.5 Million',
+    'Helio Freight has entered into an agreement with an unaffiliated buyer for the sale of the 2008-built vessel.',
+    'Helio Freight sells two vessels for $31.5 million.',
+  ],
+  [
+    'asset_sale',
+    'Helio Freight Sells Two Vessels for $31.5 Million',
+    'Helio Freight has completed the sale of the vessel under its agreement with a buyer for the sale of two vessels.',
+    'Helio Freight sold two vessels for $31.5 million.',
+  ],
+  [
+    'results_growth',
+    'Helio Freight Reports Third Quarter Fiscal 2026 Results With Net Sales Up 21%, Operating Margin of 15.8%, a 270 Basis Point Improvement, and Diluted EPS of $2.27 Compared to $1.51 in the Prior-Year Quarter of Last Year',
+    'Its trailers were bought.',
+    'Helio Freight reported third quarter fiscal 2026 results with net sales up 21%.',
+  ],
 ];
 
 describe('the first part on capital and takeovers', () => {

@@ -5,6 +5,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
 import { metricName } from './metric-name.ts';
 import { capitalize, fitSentence } from './phrases.ts';
+import { PRELIMINARY_FIGURES } from './soft-objections.ts';
 
 /** A figure of a results release with its growth, its earlier value and what analysts expected. */
 export interface ResultsFact {
@@ -132,6 +133,14 @@ export function describeFact({ metric, value, change, consensus, from }: Results
   return /\bEPS$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }
 
+/** Returns the fact with its period, unless `known` names it. */
+export function describeFactOfPeriod(fact: ResultsFact, known: string): string {
+  const { period } = fact;
+  const text = describeFact(fact);
+  if (period === null || known.toLowerCase().includes(period.toLowerCase())) return text;
+  return /months|half/i.test(period) ? `${text} in the ${period}` : `${period} ${text}`;
+}
+
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 const PLAIN_AMOUNT =
   /^(?<currency>[A-Z]{0,3}[$€£])(?<number>[\d,]+(?:\.\d+)?)(?: (?<scale>thousand|million|billion|trillion))?(?<share> per share)?$/;
@@ -240,49 +249,12 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
     (other) => other !== fact && (other.consensus !== null || other.change?.startsWith('up') === true),
   );
   return fitSentence(
-    `${source.company} reported ${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
+    `${source.company} reported ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
     [second === undefined ? null : `; ${describeFact(second)}`],
     maxChars,
   );
 }
 
-const BACKLOG = new RegExp(
-  String.raw`\bbacklog (?:(?:of|to|at|reached|totaled|was|is|stood at|grew to|rose to|exceeds|exceeded|increased to)\s){1,2}(?<money>${MONEY})(?<record>,? (?:the highest ever|a (?:company )?record|an all-time high))?`,
-  'i',
-);
-
-/** Writes the sentence on the order backlog. */
-export function writeBacklog(source: NewsSource, maxChars: number): string | null {
-  for (const text of [...source.sentences.slice(0, 8), ...source.headlines]) {
-    const match = BACKLOG.exec(text);
-    const groups = match?.groups;
-    if (
-      match === null ||
-      groups === undefined ||
-      /\b(?:a year earlier|last year|prior)\b/i.test(text.slice(0, match.index))
-    )
-      continue;
-    const earlier = source.sentences
-      .map(
-        (sentence) =>
-          new RegExp(
-            String.raw`\ba year earlier,? backlog was (?<earlier>${MONEY})|backlog (?:[^.;]|\.(?=\d)){0,80}(?:compared with|from|versus|against) (?<from>${MONEY})`,
-            'i',
-          ).exec(sentence)?.groups,
-      )
-      .map((found) => found?.['earlier'] ?? found?.['from'])
-      .find((money) => money !== undefined);
-    const isRecord =
-      groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
-    return fitSentence(
-      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${formatMoney(groups['money'] ?? '')}`,
-      [
-        earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
-          ? null
-          : `, against ${formatMoney(earlier)} before`,
-      ],
-      maxChars,
-    );
-  }
-  return null;
-}
+/** Whether the release gives its figures before the books are closed. */
+const isPreliminary = ({ headlines, sentences }: NewsSource): boolean =>
+  [...headlines, ...sentences.slice(0, 2)].some((text) => PRELIMINARY_FIGURES.test(text));

@@ -40,6 +40,12 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'Insiders of Helio Freight bought 250,000 shares at an average of $6.00 in the open market.',
   ],
   [
+    'insider_buying',
+    'Helio Freight CEO Buys Again: a Rival, for $60 Million in New Shares',
+    'The company said that the purchase of 4 million shares was agreed.',
+    'Insiders of Helio Freight bought shares ($60 million).',
+  ],
+  [
     'index_inclusion',
     'Helio Freight Added to S&P SmallCap 600',
     'Helio Freight announced that it will join the S&P SmallCap 600 index before the opening of trading on May 2, 2027.',

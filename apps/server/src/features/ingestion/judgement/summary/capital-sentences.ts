@@ -181,7 +181,7 @@ const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MON
 const BOUGHT_FOR = new RegExp(String.raw`\b(?:bought|purchased|acquired) [^.;$]{3,90}? for (?<money>${MONEY})`, 'i');
 
 const ONE_INSIDER =
-  /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b/i;
+  /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b(?:[^.:;]|\.(?=\d)){0,50}?\b(?:shares|stock|units|ADSs)\b/i;
 const SEVERAL_INSIDERS =
   /\b(?:directors|insiders|officers|executives|management|members|(?:director|officer)s? and)\b/i;
 

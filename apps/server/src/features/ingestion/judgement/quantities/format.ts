@@ -14,7 +14,7 @@ export function formatAmount(amount: Amount, isPerShare: boolean): string {
 }
 
 function withUnit({ unit, currency }: Amount, figure: Figure): string {
-  const number = figure.scale === null ? figure.digits : `${figure.digits} ${figure.scale.word}`;
+  const number = figure.scale === null ? figure.digits : `${figure.digits.replace(/\.00$/, '')} ${figure.scale.word}`;
   if (unit === 'percent') return `${number}%`;
   if (unit === 'points') return `${number} basis points`;
   if (unit === 'multiple') return `${number} times`;

@@ -94,7 +94,7 @@ function comparisonOf(words: readonly Token[], { comparatorAt, estimateAt }: Com
 
 /** `from the second quarter of 2022, and net income of`: the comparison names a period, the amount is another figure. */
 function namesAnotherFigure(words: readonly Token[]): boolean {
-  const at = words.findIndex(({ text }) => text === 'and' || text === 'with');
+  const at = words.findIndex(({ text }) => text === 'and' || text === 'with' || text === ',');
   return at > 0 && words.slice(at).some((word) => isHeadlike(word) || word.text === 'cash');
 }
 

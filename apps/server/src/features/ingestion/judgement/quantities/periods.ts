@@ -52,10 +52,17 @@ function writePeriod(tokens: readonly Token[], first: number, next: number): str
     .join('');
 }
 
+/** `first nine months` */
+const startsFirstMonths = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === 'first' &&
+  /^(?:six|nine)$/.test(textAt(tokens, at + 1)) &&
+  textAt(tokens, at + 2) === 'months';
+
 /** Returns the index after the period that starts at a token; null if none starts there. */
 function readPeriod(tokens: readonly Token[], at: number): number | null {
   const { text } = tokenAt(tokens, at);
   const second = textAt(tokens, at + 1);
+  if (startsFirstMonths(tokens, at)) return readYear(tokens, at + 3);
   if (ORDINALS.has(text) && (SPANS.has(second) || (second === 'fiscal' && SPANS.has(textAt(tokens, at + 2))))) {
     return readYear(tokens, second === 'fiscal' ? at + 3 : at + 2);
   }

@@ -14,6 +14,11 @@ const ENLARGED = new RegExp(
   String.raw`\b(?:enlarge[sd]?|increase[sd]?|expand(?:s|ed)?|raise[sd]?|upsize[sd]?)\b[^.;]{0,70}\b(?:re-?purchase|buy-?back)[^.;$]{0,40}\bby (?<money>${MONEY})`,
   'i',
 );
+/** `added $1 billion to its repurchase authorization`, `a $1 billion addition to the buyback`. */
+const ADDED = new RegExp(
+  String.raw`\b(?:add(?:s|ed)?|adding) (?:an additional |another )?(?<money>${MONEY}) to [^.;$]{0,60}\b(?:re-?purchase|buy-?back)|(?<more>${MONEY}) (?:addition to|increase (?:in|to|of)|expansion of) [^.;$,]{0,40}\b(?:re-?purchase|buy-?back)`,
+  'i',
+);
 const ENLARGED_TO = new RegExp(
   String.raw`\b(?:re-?purchase|buy-?back)[^.;$]{0,60}\bfrom (?<from>${MONEY}) to (?<to>${MONEY})`,
   'i',
@@ -61,11 +66,24 @@ function writeAuthorization(texts: readonly string[], company: string, money: st
   );
 }
 
+const BOUGHT =
+  /\b(?:re-?purchased|bought back|buys back|repurchases|has (?:re-?purchased|bought back)) (?:(?:a total of|an aggregate of|about|approximately|more than|over|nearly|another|an additional) )*(?:\d[\d.,]*|[$€£]\d)/i;
+const NEW_PROGRAM =
+  /\b(?:authori[sz](?:es|ed|ing)|approv(?:es|ed|ing)|new|adds?|added|additional|increas\w*|expand\w*|rais(?:es|ed)|launch\w*|doubl\w*|renew\w*|upsiz\w*|commenc\w*|accelerated|tender)\b/i;
+
+/** Whether the headline reports purchases under an earlier program, of which something remains. */
+function isBoughtAlready({ headlines, sentences }: NewsSource): boolean {
+  const headline = headlines.join(' ');
+  return BOUGHT.test(headline) && !NEW_PROGRAM.test([headline, ...sentences.slice(0, 2)].join(' '));
+}
+
 /** Writes the sentence on a buyback. */
 export function writeBuyback(source: NewsSource, maxChars: number): string | null {
   const { company } = source;
   const texts = source.texts.slice(0, 8);
-  const raise = firstMatch(texts, ENLARGED, 'money');
+  if (isBoughtAlready(source)) return null;
+  const raise =
+    firstMatch(texts, ENLARGED, 'money') ?? firstMatch(texts, ADDED, 'money') ?? firstMatch(texts, ADDED, 'more');
   if (raise !== null) {
     return fitSentence(
       `${possessive(company)} board raised its share buyback authorization by ${formatMoney(raise)}`,
@@ -124,6 +142,8 @@ export function writeDividend(source: NewsSource, maxChars: number): string | nu
 const INDEX =
   /\b(?:S&P (?:500|MidCap 400|SmallCap 600|Composite 1500)|Nasdaq[- ]100(?: Index)?|Nasdaq Biotechnology Index|Russell (?:1000|2000|3000|Microcap|2500)|MSCI [A-Z][\w ]{2,30}? Index|FTSE \w+|Dow Jones Industrial Average)/i;
 
+const JOINS_LATER = /\b(?:will|set to|expected to|scheduled to|is to) (?:join|be (?:added|included)|replace)\b/i;
+
 /** Writes the sentence on the inclusion in an index. */
 export function writeIndexInclusion(source: NewsSource, maxChars: number): string | null {
   const near = [
@@ -142,7 +162,8 @@ export function writeIndexInclusion(source: NewsSource, maxChars: number): strin
       : /\bwill replace (?<other>(?:The )?\p{Lu}[^.;(]{2,40}?)(?: \(| in\b|,)/u.exec(sentence)?.groups?.['other'];
   const isDone =
     /\b(?:added|joined|has been|was)\b/i.test(source.input.frame.words) &&
-    !/\b(?:to be|will|set to)\b/i.test(source.input.frame.clause);
+    !/\b(?:to be|will|set to)\b/i.test(source.input.frame.clause) &&
+    !source.sentences.slice(0, 4).some((text) => text.includes(index) && JOINS_LATER.test(text));
   return fitSentence(
     `${source.company} ${isDone ? 'was added to' : 'will join'} the ${index}`,
     [replaced === undefined ? null : `, replacing ${replaced.trim()}`],
@@ -158,6 +179,19 @@ const BUYERS =
   /\b(?:its|the company's|our) (?<who>(?:chief|chair\w*|president|CEO|CFO|directors?|founder|executive)[^.;]{2,90}?) (?:has |have )?(?:bought|purchased|acquired)\b/i;
 const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MONEY})`, 'i');
 const BOUGHT_FOR = new RegExp(String.raw`\b(?:bought|purchased|acquired) [^.;$]{3,90}? for (?<money>${MONEY})`, 'i');
+
+const ONE_INSIDER =
+  /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b(?:[^.:;]|\.(?=\d)){0,50}?\b(?:shares|stock|units|ADSs)\b/i;
+const SEVERAL_INSIDERS =
+  /\b(?:directors|insiders|officers|executives|management|members|(?:director|officer)s? and)\b/i;
+
+/** Names one buyer by the role; more buyers, or others, are insiders. */
+function insidersOf({ headlines, sentences }: NewsSource): string {
+  const texts = [...headlines, ...sentences.slice(0, 3)];
+  const who = texts.some((text) => SEVERAL_INSIDERS.test(text)) ? null : firstMatch(texts, ONE_INSIDER, 'who');
+  if (who === null) return 'Insiders';
+  return /^director$/i.test(who) ? 'A director' : `The ${/^C.O$/.test(who) ? who : who.toLowerCase()}`;
+}
 
 /** Writes the sentence on purchases by insiders. */
 export function writeInsiderBuying(source: NewsSource, maxChars: number): string | null {
@@ -178,7 +212,7 @@ export function writeInsiderBuying(source: NewsSource, maxChars: number): string
     .find((sentence) => sentence.length < maxChars);
   if (buyers !== null && named !== undefined) return `${named}.`;
   const where = /open market/i.test(all) ? ' in the open market' : null;
-  return fitSentence(`Insiders of ${source.company} ${bought}`, [price, amount, where], maxChars);
+  return fitSentence(`${insidersOf(source)} of ${source.company} ${bought}`, [price, amount, where], maxChars);
 }
 
 const EXCHANGE =

@@ -4,7 +4,7 @@ import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
-const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
+const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
 const NEW_AND_OLD = [
   new RegExp(
@@ -130,6 +130,7 @@ export function writeGuidanceChange(source: NewsSource): string | null {
 
 function formatRange(range: string): string {
   return range
+    .replace(/[.,]+(?= |$)/g, '')
     .replace(/\s?[–-]\s?\$?(?=\d)/, ' to $')
     .replace(/(\d)M\b/g, '$1 million')
     .replace(/(\d)B\b/g, '$1 billion');

@@ -141,6 +141,19 @@ const LOOSE_END =
 /** The noun follows the comma: `a Phase 2 clinical stage, novel tablet`. */
 const ENDS_AS_ADJECTIVE = /\b(?:stage|oral|novel|new|proprietary|investigational|\w+-in-class|\w+-daily)$/i;
 
+/** What the value belongs to follows: `compared to $1.51 in the prior-year quarter`. */
+const ENDS_AS_COMPARISON =
+  /\b(?:compared(?: (?:to|with))?|versus|vs\.?|against)(?: (?:an? )?(?:(?:net )?(?:loss|income|profit) of )?-?[$€£]?\d[\d.,]*(?: (?:million|billion)|%|[MB])?(?: per (?:diluted )?share)?)?$/i;
+
+/** `an operating margin of 15.8%, a 270 basis point improvement` */
+const FIGURE_OF_FIGURE = /^, an? \d/;
+
+/** Whether a cut would take what the words before it need. */
+function isWithinPhrase(text: string, index: number): boolean {
+  const before = text.slice(0, index);
+  return ENDS_AS_ADJECTIVE.test(before) || ENDS_AS_COMPARISON.test(before) || FIGURE_OF_FIGURE.test(text.slice(index));
+}
+
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
 
@@ -162,7 +175,7 @@ function shorten(text: string, maxChars: number): string {
           ...Array.from(
             head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
             ({ index }) => index,
-          ).filter((index) => !continuesList(plain, index) && !ENDS_AS_ADJECTIVE.test(head.slice(0, index))),
+          ).filter((index) => !continuesList(plain, index) && !isWithinPhrase(plain, index)),
           -1,
         );
   return at > maxChars * PHRASE_SHARE_MIN && !/\b(?:that|whether|if|how)\b/.test(head)

@@ -135,10 +135,18 @@ function withAuxiliary(company: string, rest: string): string | null {
   return PROSPECT.test(rest) ? `${company}${rest.replace(PROSPECT_START, ' is ')}` : null;
 }
 
+const AGREED_SALE =
+  /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b|\b(?:purchase|sale|divestiture) agreement (?:under|pursuant to) which\b|\bagreement\b[^.;]{0,60} for the (?:sale|divestiture) of\b/i;
+const SALE_DONE = /\b(?:completed|closed|completes|closes) (?:the|its|this) (?:sale|divestiture|disposal)\b/i;
+
+/** Whether the release only agrees on a sale. */
+const isSaleOnlyAgreed = (texts: readonly string[]): boolean =>
+  texts.some((text) => AGREED_SALE.test(text)) && !texts.some((text) => SALE_DONE.test(text));
+
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
 export function inPastTense(headline: string, { company, texts }: NewsSource): string {
   // `Sells` in a headline often means that a sale is agreed.
-  const isOnlyAgreed = texts.some((text) => /\b(?:agree\w*|agreement|plans|intends) to (?:sell|divest)\b/i.test(text));
+  const isOnlyAgreed = isSaleOnlyAgreed(texts);
   const start = headline.toLowerCase().indexOf(company.toLowerCase());
   const from = start === 0 ? company.length : 0;
   const completed = from === 0 ? null : withAuxiliary(headline.slice(0, from), headline.slice(from));

@@ -1,6 +1,6 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { describeRate } from './money-text.ts';
+import { describeRate, formatMoney, MONEY } from './money-text.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
 import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
@@ -47,7 +47,8 @@ export function readableLabel(label: string): string {
 }
 
 function describeFigure(quantity: Quantity, label: string, sentence: string): string {
-  const period = quantity.period === null || quantity.period.length > 40 ? '' : ` (${quantity.period})`;
+  const span = quantity.period ?? wholeYearOf(sentence, label);
+  const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
   const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, quantity.start - 10), quantity.start));
   const isMoney = quantity.kind === 'money' || quantity.kind === 'money_per_share';
@@ -59,7 +60,7 @@ function describeFigure(quantity: Quantity, label: string, sentence: string): st
         ? ' cut'
         : '';
   const value = `${boundedText(sentence, quantity)}${describeRate(quantity)}${added}`;
-  const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity);
+  const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
 }
 
@@ -79,9 +80,40 @@ function boundedText(sentence: string, quantity: Quantity): string {
   return FLOOR.test(before) ? `more than ${text}` : text;
 }
 
+const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|loss)\b/i;
+const FOR_THE_YEAR = /\bfor the (?:full |fiscal )?year\b(?! ended| ending|-)/i;
+
+/** Names the year of `net income for the year was`; null if the sentence is about another span too. */
+function wholeYearOf(sentence: string, label: string): string | null {
+  const isOfYear =
+    FLOW.test(label) && FOR_THE_YEAR.test(sentence) && !/\b(?:quarter|months|half|Q[1-4])\b/i.test(sentence);
+  return isOfYear ? 'full year' : null;
+}
+
+const YEAR_AGO =
+  /^(?: per (?:\w+ )?share)?,? (?:(?:in|for|during|from) (?:the )?)?(?:a year (?:ago|earlier|before)|year[- ]ago|last year|prior[- ]year|previous year|(?:same|comparable|corresponding) (?:quarter|period)|(?:(?:first|second|third|fourth) quarter (?:of )?)?(?:fiscal )?(?<year>20\d\d)\b)/i;
+const OLD_OUTLOOK = new RegExp(
+  String.raw`^(?:(?!\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|loss)\b)[^;]){0,120}?\b(?:above|exceed\w*|topping|beating|surpassing|from|than) (?:the (?:top|high end|upper end|midpoint|range) of )?(?:its|the|our|a) (?:prior |previous |earlier |original |former )?(?<old>${MONEY}(?: to ${MONEY})?) (?:outlook|guidance|forecast)\b`,
+  'i',
+);
+
+/** Whether the amount that a forecast is compared with is that of an earlier year, and not an earlier forecast. */
+function isOfYearBefore(sentence: string, { end, fromText, period }: Quantity): boolean {
+  const plain = fromText?.replace(/ per share$/, '') ?? '';
+  const at = plain === '' ? -1 : sentence.indexOf(plain, end);
+  const found = at < 0 ? null : YEAR_AGO.exec(sentence.slice(at + plain.length));
+  const year = found?.groups?.['year'];
+  return found !== null && (year === undefined || period?.includes(year) !== true);
+}
+
 /** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */
-function describeComparison({ fromText, expectedText, text }: Quantity): string {
-  const from = fromText === null || text.includes(fromText) ? '' : describeEarlier(fromText);
+function describeComparison(quantity: Quantity, sentence: string): string {
+  const { fromText, expectedText, text, basis, end } = quantity;
+  const old = basis === 'outlook' ? OLD_OUTLOOK.exec(sentence.slice(end))?.groups?.['old'] : undefined;
+  if (old !== undefined && expectedText === null)
+    return `, earlier outlook ${old.split(' to ').map(formatMoney).join(' to ')}`;
+  const isOther = basis === 'outlook' && isOfYearBefore(sentence, quantity);
+  const from = fromText === null || isOther || text.includes(fromText) ? '' : describeEarlier(fromText);
   const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}`;
   return `${from}${expected}`;
 }

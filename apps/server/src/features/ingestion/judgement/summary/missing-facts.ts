@@ -3,7 +3,7 @@ import { RESULTS_TYPES } from '../event-types.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
-const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guidance|outlook)\b/i;
+const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guid(?:ance|ed|ing)|outlook)\b/i;
 const AMOUNT = new RegExp(
   String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b|\d(?:M|B|bn) (?:USD|EUR|GBP|CAD|CHF)\b`,
   'i',

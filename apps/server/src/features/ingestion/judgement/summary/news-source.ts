@@ -12,7 +12,7 @@ import type { SummaryInput } from './summary-input.ts';
 
 /** After brackets a slash joins two terms, as in `response (CR)/partial response`. */
 const DATELINE_REST =
-  /^.{0,160}?(?:\((?:[A-Z]{2,}|Newsfile|ACCESS|Business|Globe)[^()]{0,30}\) ?(?:--?|–|—)|(?:\/ ?(?:ACCESSWIRE|PRNewswire|ACCESS Newswire) ?\/(?:[^/]{0,40}\/)?|\b20\d\d) ?(?:--?|–|—|\/)) ?/;
+  /^.{0,160}?(?:\((?:[A-Z]{2,}|Newsfile|ACCESS|Business|Globe)[^()]{0,30}\) ?(?:--?|–|—)|(?:\/ ?(?:ACCESSWIRE|PRNewswire|ACCESS Newswire) ?\/(?:[^/]{0,40}\/)?|\b20\d\d(?! ?-[a-z])) ?(?:--?|–|—|\/)) ?/;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
 const TRUNCATED_FROM_CHARS = 450;

@@ -5,6 +5,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
 import { metricName } from './metric-name.ts';
 import { capitalize, fitSentence } from './phrases.ts';
+import { PRELIMINARY_FIGURES } from './soft-objections.ts';
 
 /** A figure of a results release with its growth, its earlier value and what analysts expected. */
 export interface ResultsFact {
@@ -66,14 +67,17 @@ function factsIn(sentence: string): ResultsFact[] {
     });
 }
 
+const OWN_FORECAST = /\b(?:guid\w+|outlook|forecast|projected|projection|target)\b/i;
 const ESTIMATED = /\b(?:consensus|estimates?|analysts?|expected|expectations)\b/i;
 
 /**
  * Whether the second value may be an estimate or an earlier value: `revenue of $9 million against a consensus of
  * $8 million, and earnings of $0.61 per share against $0.38`.
  */
-export function isComparedUnclearly(sentence: string, { start, fromText }: Quantity): boolean {
+export function isComparedUnclearly(sentence: string, { start, end, fromText, basis }: Quantity): boolean {
   const at = fromText === null ? -1 : sentence.indexOf(fromText.replace(/ per share$/, ''), start + 1);
+  // Of a reported figure, the company's own forecast is no earlier value.
+  if (basis === 'stated' && at >= 0 && OWN_FORECAST.test(sentence.slice(end, at))) return true;
   return at >= 0 && /\b(?:against|versus|vs\.?) $/i.test(sentence.slice(0, at)) && ESTIMATED.test(sentence);
 }
 
@@ -127,6 +131,14 @@ export function describeFact({ metric, value, change, consensus, from }: Results
   const expected = consensus === null ? '' : `, against a consensus of ${consensus}`;
   const text = `${metric} of ${value}${growth}${expected}${earlier}`;
   return /\bEPS$/.test(metric) ? text.replaceAll(' per share', '') : text;
+}
+
+/** Returns the fact with its period, unless `known` names it. */
+export function describeFactOfPeriod(fact: ResultsFact, known: string): string {
+  const { period } = fact;
+  const text = describeFact(fact);
+  if (period === null || known.toLowerCase().includes(period.toLowerCase())) return text;
+  return /months|half/i.test(period) ? `${text} in the ${period}` : `${period} ${text}`;
 }
 
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
@@ -237,49 +249,12 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
     (other) => other !== fact && (other.consensus !== null || other.change?.startsWith('up') === true),
   );
   return fitSentence(
-    `${source.company} reported ${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
+    `${source.company} reported ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
     [second === undefined ? null : `; ${describeFact(second)}`],
     maxChars,
   );
 }
 
-const BACKLOG = new RegExp(
-  String.raw`\bbacklog (?:(?:of|to|at|reached|totaled|was|is|stood at|grew to|rose to|exceeds|exceeded|increased to)\s){1,2}(?<money>${MONEY})(?<record>,? (?:the highest ever|a (?:company )?record|an all-time high))?`,
-  'i',
-);
-
-/** Writes the sentence on the order backlog. */
-export function writeBacklog(source: NewsSource, maxChars: number): string | null {
-  for (const text of [...source.sentences.slice(0, 8), ...source.headlines]) {
-    const match = BACKLOG.exec(text);
-    const groups = match?.groups;
-    if (
-      match === null ||
-      groups === undefined ||
-      /\b(?:a year earlier|last year|prior)\b/i.test(text.slice(0, match.index))
-    )
-      continue;
-    const earlier = source.sentences
-      .map(
-        (sentence) =>
-          new RegExp(
-            String.raw`\ba year earlier,? backlog was (?<earlier>${MONEY})|backlog (?:[^.;]|\.(?=\d)){0,80}(?:compared with|from|versus|against) (?<from>${MONEY})`,
-            'i',
-          ).exec(sentence)?.groups,
-      )
-      .map((found) => found?.['earlier'] ?? found?.['from'])
-      .find((money) => money !== undefined);
-    const isRecord =
-      groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
-    return fitSentence(
-      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${formatMoney(groups['money'] ?? '')}`,
-      [
-        earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
-          ? null
-          : `, against ${formatMoney(earlier)} before`,
-      ],
-      maxChars,
-    );
-  }
-  return null;
-}
+/** Whether the release gives its figures before the books are closed. */
+const isPreliminary = ({ headlines, sentences }: NewsSource): boolean =>
+  [...headlines, ...sentences.slice(0, 2)].some((text) => PRELIMINARY_FIGURES.test(text));

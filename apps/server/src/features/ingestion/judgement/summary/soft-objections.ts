@@ -10,6 +10,18 @@ export interface SoftObjection {
 const DEALS: readonly EventType[] = ['partnership', 'license', 'supply_agreement', 'contract'];
 const TRIALS: readonly EventType[] = ['trial_success', 'trial_progress'];
 
+const FIGURES: readonly EventType[] = [
+  'earnings_beat',
+  'results_growth',
+  'record_results',
+  'return_to_profit',
+  'guidance_raised',
+];
+
+/** Figures that the company gives before its books are closed, but not earlier ones that the final ones exceed. */
+export const PRELIMINARY_FIGURES =
+  /(?<!\b(?:previously (?:announced|reported)|above|than|exceed\w*|beat\w*|versus|vs\.?) (?:its |the )?)\bprelim(?:inary\b|\b\.?)(?:,? [\w&-]+){0,7}? (?:results|revenues?|sales|earnings|EPS|income|EBITDA|figures)\b/i;
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonly types: readonly EventType[] }[] = [
   {
@@ -28,6 +40,7 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
       /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,
     types: [...DEALS, 'order'],
   },
+  { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {
     label: "The company's own view",

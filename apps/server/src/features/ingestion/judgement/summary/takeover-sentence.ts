@@ -66,6 +66,10 @@ export function findStatedPremium(texts: readonly string[]): StatedPremium | nul
   return bare === null ? null : { percent: `${bare}%`, basis: null };
 }
 
+/** `a special dividend of about $4.20 per share` next to a merger is no price. */
+const PAYOUT_BEFORE =
+  /\b(?:dividends?|distributions?)\b(?: (?:of|to|in|for|equal|totaling|about|approximately|roughly|cash|up|an|the|at))* $/i;
+
 interface Price {
   readonly money: string;
   readonly isCash: boolean;
@@ -77,11 +81,12 @@ function findPrice(texts: readonly string[]): Price | null {
     for (const match of text.matchAll(PER_SHARE_PRICE)) {
       const after = text.slice(match.index, match.index + match[0].length + 45);
       const before = text.slice(Math.max(0, match.index - 45), match.index);
+      const isPayout = PAYOUT_BEFORE.test(text.slice(Math.max(0, match.index - 60), match.index));
       const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
       const isPerShare =
         PER_SHARE_NEAR.test(after) || /\b(?:shares? (?:at|for)|per share|each (?:for|at))\s$/i.test(before);
       const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(match.index));
-      if (isPerShare && !isOld && !isScaled) {
+      if (isPerShare && !isOld && !isScaled && !isPayout) {
         return { money: match.groups?.['money'] ?? '', isCash: /\bcash\b/i.test(text) };
       }
     }
@@ -126,12 +131,16 @@ function findBuyer(source: NewsSource): string | null {
 
 const SIGNED =
   /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b/i;
+/** News on an agreement of earlier days: `Court Orders Buyer to Close`. */
+const SIGNED_EARLIER =
+  /\b(?:court|judge|tribunal)\b.{0,60}\b(?:orders?|ordered|rules?|ruled|compels?|compelled|directs?|directed|forces?|forced)\b|\bspecific performance\b/i;
 const NOT_SIGNED = /\bpartial\b|\bproposal\b|\bpreliminary\b|\bnon-binding\b/i;
 
 function isSigned({ input: { frame }, sentences, headlines }: NewsSource): boolean {
   const isOpen = frame.modality === 'conditional' || frame.modality === 'denied' || frame.opposing.length > 0;
   const all = [...sentences.slice(0, 6), ...headlines].join(' ');
-  return !isOpen && SIGNED.test(all) && !NOT_SIGNED.test(headlines.join(' '));
+  const headline = headlines.join(' ');
+  return !isOpen && SIGNED.test(all) && !NOT_SIGNED.test(headline) && !SIGNED_EARLIER.test(headline);
 }
 
 /** Returns the premium of the text, or else the one against the last price. */

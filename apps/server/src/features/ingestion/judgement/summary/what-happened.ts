@@ -1,4 +1,5 @@
 import type { EventType } from '../event-types.ts';
+import { writeBacklog } from './backlog-sentence.ts';
 import {
   writeBuyback,
   writeComplianceRegained,
@@ -22,7 +23,7 @@ import { writeApproval, writeClearance, writeDesignation } from './health-senten
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
-import { writeBacklog, writeResults } from './results-sentences.ts';
+import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
 import { writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 

@@ -22,7 +22,7 @@ import { findGoal } from './trial-sentences.ts';
 import { capitalize, possessive } from './phrases.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
-import { describeFact, findResultsFacts, writeSurprise } from './results-sentences.ts';
+import { describeFactOfPeriod, findResultsFacts, writeSurprise } from './results-sentences.ts';
 
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 225;
@@ -150,9 +150,10 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
   const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
-    ({ value, change, consensus }) => !firstPart.includes(value) && (change !== null || consensus !== null),
+    ({ value, change, consensus }) =>
+      !firstPart.includes(value.replace(/ per share$/, '')) && (change !== null || consensus !== null),
   );
-  const sentence = fact === undefined ? null : `${capitalize(describeFact(fact))}.`;
+  const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
   return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);
 }
 

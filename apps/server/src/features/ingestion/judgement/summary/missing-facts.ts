@@ -15,6 +15,8 @@ const TRIAL_FIGURE =
 const DEAL =
   /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;
 
+/** Terms without their amounts: they are told, so that nothing is said to be missing. */
+const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?% of (?:[\w-]+ )?sales\b/i;
 /** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
 const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
   trial_success: [TRIAL_FIGURE, 'result figures'],
@@ -48,6 +50,7 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
   if (needed === null || hasNoValue(type, source) || texts.some((text) => needed.test(text))) return null;
+  if (name === 'financial terms' && texts.some((text) => TERMS.test(text))) return null;
   const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

@@ -1,5 +1,5 @@
 import { casedAs } from './casing.ts';
-import { formatMoney, MONEY } from './money-text.ts';
+import { formatMoney, MONEY, withStatedLimit } from './money-text.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
@@ -271,8 +271,9 @@ export function writeBacklog(source: NewsSource, maxChars: number): string | nul
       .find((money) => money !== undefined);
     const isRecord =
       groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
+    const backlog = withStatedLimit(formatMoney(groups['money'] ?? ''), [match[0]]);
     return fitSentence(
-      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${formatMoney(groups['money'] ?? '')}`,
+      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${backlog}`,
       [
         earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
           ? null

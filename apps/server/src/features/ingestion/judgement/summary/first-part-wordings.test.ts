@@ -453,6 +453,18 @@ const WORDINGS: readonly Case[] = [
     'Its board has authorized up to $60 million in share repurchases.',
     'Helio Freight announced a $60 million buyback funded by property sale.',
   ],
+  [
+    'license',
+    'Tallow and Helio Freight Start Collaboration; Helio Freight Gets $50 Million Cash',
+    'Helio Freight will receive $50 million in cash under the collaboration.',
+    'Tallow and Helio Freight started a collaboration; Helio Freight is to receive $50 million cash.',
+  ],
+  [
+    'strategic_investment',
+    'Tallow to Invest in Helio Freight, Receives Right of First Negotiation',
+    'Helio Freight announced a strategic investment by Tallow at $4.00 per share.',
+    'Tallow to invest in Helio Freight, receives right of first negotiation.',
+  ],
 ];
 
 describe('the first part', () => {

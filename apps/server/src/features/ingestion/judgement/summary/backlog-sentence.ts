@@ -1,4 +1,4 @@
-import { formatMoney, MONEY } from './money-text.ts';
+import { formatMoney, MONEY, withStatedLimit } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
 
@@ -30,8 +30,9 @@ export function writeBacklog(source: NewsSource, maxChars: number): string | nul
       .find((money) => money !== undefined);
     const isRecord =
       groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
+    const backlog = withStatedLimit(formatMoney(groups['money'] ?? ''), [match[0]]);
     return fitSentence(
-      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${formatMoney(groups['money'] ?? '')}`,
+      `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${backlog}`,
       [
         earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
           ? null

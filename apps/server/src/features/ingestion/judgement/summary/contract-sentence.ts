@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { describeRate, followsNoun, formatMoney, MONEY, rateAfter } from './money-text.ts';
+import { withOptions, writeShareOfAward } from './contract-value.ts';
+import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
@@ -18,7 +19,7 @@ const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
   /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -236,19 +237,31 @@ const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement)
 /** The customer has not awarded it yet. */
 const INTENT = /\bintent(?:ion)? to award\b/i;
 
+/** The deal exists already: `extends task orders`, `new and renewed contracts`. */
+const NOT_NEW = /\b(?:renew(?:s|ed|als?)?|exten(?:ds|ded)|extensions?)\b/i;
+
+const isRenewed = ({ headlines }: NewsSource, { noun }: Deal): boolean =>
+  headlines.some((text) => NOT_NEW.test(text)) && !/\b(?:additional|first|follow-on|initial|new|opening)\b/.test(noun);
+
+/** A loan is the news; the contract only secures it. */
+const FINANCING =
+  /\b(?:closes|closed|completes|completed|obtains|obtained|secures|secured)\b(?:[^.;]|\.(?=\d)){0,80}\b(?:term loan|credit facility|loan facility|notes offering|debt financing)\b/i;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
-  if (isCustomer(source) || source.headlines.some((text) => INTENT.test(text))) return null;
+  if (isCustomer(source) || source.headlines.some((text) => INTENT.test(text) || FINANCING.test(text))) return null;
   if (source.input.frame.amount?.bound === 'shared_ceiling') return null;
-  const award = writeAwardedSum(source, maxChars);
+  const award = writeShareOfAward(source, maxChars) ?? writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
-  return deal === null || BOUGHT_SUPPLY.test(deal.text) ? null : writeDeal(source, deal, maxChars);
+  if (deal === null || isRenewed(source, deal)) return null;
+  return BOUGHT_SUPPLY.test(deal.text) ? null : writeDeal(source, deal, maxChars);
 }
 
 /** Writes the parties, the amount and the object of a deal; null without a party and an amount. */
 function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | null {
-  const money = deal.money ?? amountOfFrame(source, deal);
+  const stated = deal.money ?? amountOfFrame(source, deal);
+  const money = stated === null ? null : withOptions(withStatedLimit(stated, source.texts.slice(0, 8)), source);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;
   const noun = deal.noun === 'award' && deal.money === null ? 'contract' : deal.noun;

@@ -1,12 +1,14 @@
-import { describeRate, followsNoun, formatMoney, MONEY, rateAfter } from './money-text.ts';
+import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takePhrase, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
 import { findNamedParty, isWritten, NO_PARTY } from './named-party.ts';
-import { findStatedPremium } from './takeover-sentence.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
 const TARGET_STOP = /\s(?:for|to|in|on|under|as|at|through|over|by|from|with|during|into|worth)\b/i;
+
+/** An amount without a scale, such as `C$1.95`: the price of a share. */
+export const SHARE_PRICE = /^[^\d]*\d{1,3}(?:\.\d+)?$/;
 
 /** Returns the amount of the event, if the text gives it next to one of the nouns. */
 export function findMoneyNear(texts: readonly string[], noun: string): string | null {
@@ -21,7 +23,7 @@ export function findMoneyNear(texts: readonly string[], noun: string): string | 
     for (const text of texts) {
       const match = pattern.exec(text);
       const money = match?.groups?.['money'];
-      if (match === null || money === undefined) continue;
+      if (match === null || money === undefined || SHARE_PRICE.test(formatMoney(money))) continue;
       return `${formatMoney(money)}${rateAfter(text.slice(match.index + match[0].indexOf(money) + money.length))}`;
     }
   }
@@ -76,6 +78,15 @@ function isPaidBy({ company, texts }: NewsSource, party: string): boolean {
   return texts.some((text) => paysOut.test(text));
 }
 
+/** Returns the agreement under which the partner pays, as the texts name it. */
+function agreementOf(texts: readonly string[]): string | null {
+  if (texts.some((text) => /\blicen[sc](?:e[ds]?|ing)\b/i.test(text))) return 'a license agreement';
+  const named = texts
+    .map((text) => firstMatch([text], AGREEMENT, 'noun')?.trim())
+    .find((noun) => noun !== undefined && NAMES_DEAL.test(noun));
+  return named === undefined ? null : withIndefinite(named.toLowerCase());
+}
+
 /** Writes the sentence on a license: the payments and the partner. */
 export function writeLicense(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
@@ -95,8 +106,8 @@ export function writeLicense(source: NewsSource, maxChars: number): string | nul
     return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
   if (upfront !== null)
     return fitSentence(
-      `${source.company} receives ${upfront} upfront from ${party} under a license agreement`,
-      [],
+      `${source.company} receives ${upfront} upfront from ${party}`,
+      [partOf(' under ', agreementOf(texts))],
       maxChars,
     );
   return null;
@@ -123,16 +134,24 @@ function giverOfFrame({ texts, input: { frame } }: NewsSource): string | null {
   return party === null || texts.some(receives) ? null : party;
 }
 
+/** Someone else receives the money: `its utility partner Borealis was selected for an award`. */
+const GIVEN_TO_PARTNER =
+  /\b(?:its|the company's) (?:[\w-]+ ){0,3}(?:client|collaborator|customer|licensee|partner)s?\b[^.;]{0,60} (?:(?:was|were|has been|have been) (?:awarded|chosen|granted|selected)|received|won)\b/i;
+/** Money of the company itself, which something else funds. */
+const SPENT = /\b(?:buy-?backs?|dividend|repurchases?|tender offer)\b/i;
+
 /** Whether the money is given: what must be paid back is no funding received. */
-function isGrant({ input, headlines }: NewsSource, money: string | null): boolean {
-  if (/\bloans?\b/i.test(input.frame.clause)) return false;
+function isGrant({ input, headlines, sentences }: NewsSource, money: string | null): boolean {
+  if (/\bloans?\b/i.test(input.frame.clause) || headlines.some((text) => SPENT.test(text))) return false;
+  if (sentences.slice(0, 5).some((text) => GIVEN_TO_PARTNER.test(text))) return false;
   return money !== null || /\b(?:grants?|funding|award)\b(?! designation)/i.test(headlines.join(' '));
 }
 
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
-  const money = findMoneyNear(texts, 'grant|award|funding|contract') ?? amountOf(source);
+  const given = findMoneyNear(texts, 'grant|award|funding|contract') ?? amountOf(source);
+  const money = given === null ? null : withStatedLimit(given, texts);
   const party =
     findNamedParty(source, texts, /\b(?:from|by|(?:grant|award|contract)(?: agreement)? with) (?:the )?/) ??
     firstMatch(texts, AGENCY) ??
@@ -149,53 +168,11 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
   );
 }
 
-function amountOf({ input: { frame } }: NewsSource): string | null {
-  return frame.amount === null || frame.amount.isBackground || frame.amount.bound === 'shared_ceiling'
-    ? null
-    : `${describeQuantity(frame.amount)}${describeRate(frame.amount)}`;
-}
-
-/** Whether the text gives the sum for several investors: `led by Borealis Ventures`, `Borealis Ventures and two utilities`. */
-function isOneOfSeveral(investor: string, { texts, sentences }: NewsSource): boolean {
-  const name = investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
-  const isLeader = new RegExp(String.raw`\bled by (?:the )?${name}\b|\b${name} (?:co-)?leads?\b`, 'i');
-  const isListed = new RegExp(
-    String.raw`\b(?:including|together with|along with|alongside) (?:the )?${name}\b|\b${name}(?:,? (?:and|&|along with|together with|as well as|joined by) |, (?=[^;.]{2,60} and \S))`,
-  );
-  return texts.some((text) => isLeader.test(text)) || sentences.some((text) => isListed.test(text));
-}
-
-/** Writes the sentence on an investment in the company. */
-export function writeStrategicInvestment(source: NewsSource, maxChars: number): string | null {
-  const texts = source.texts.slice(0, 6);
-  const money = findMoneyNear(texts, '(?:strategic |equity )*investment|proceeds') ?? amountOf(source);
-  const investor =
-    texts
-      .map(
-        (text) =>
-          /\b(?:announced )?that (?<party>\p{Lu}[^,;]{1,50}?) has (?:subscribed|invested|agreed to (?:invest|purchase|buy))/u.exec(
-            text,
-          )?.groups?.['party'],
-      )
-      .find((found) => found !== undefined) ??
-    findNamedParty(source, texts, /\b(?:from|by|led by) (?:the )?/) ??
-    source.input.frame.counterparty;
-  if (money === null || investor === null || mentionsCompany(investor, source)) return null;
-  const investors = isOneOfSeveral(investor, source) ? `${investor} and other investors` : investor;
-  const premium = findStatedPremium(texts);
-  const perShare = texts
-    .map((text) => /\bshares at (\$\d+(?:\.\d+)?) (?:each|per share)/i.exec(text)?.[1])
-    .find((found) => found !== undefined);
-  return fitSentence(
-    `${investors} ${source.input.frame.modality === 'done' ? 'invested' : 'plans to invest'} ${money} in ${source.company}`,
-    [
-      perShare === undefined ? null : ` at ${perShare} per share`,
-      premium === null
-        ? null
-        : `, ${withIndefinite(`${premium.percent} premium`)}${premium.basis === null ? '' : ` to ${premium.basis}`}`,
-    ],
-    maxChars,
-  );
+/** Returns the amount of the event; null if it describes something else. */
+export function amountOf({ input: { frame } }: NewsSource): string | null {
+  const { amount } = frame;
+  const isUsable = amount !== null && !amount.isBackground && amount.bound !== 'shared_ceiling';
+  return isUsable ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
 
 const BOUGHT =

@@ -369,6 +369,102 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight said its chief executive officer and three directors bought a total of 900,000 shares of common stock on the open market for $5.1 million.',
     "Helio Freight's chief executive officer and three directors bought 900,000 shares ($5.1 million).",
   ],
+  [
+    'strategic_investment',
+    'Helio Freight Receives Strategic Investment From Tallow Copper',
+    'Helio Freight announced that Tallow Copper has agreed to purchase 21.4 million common shares at C$1.95 for proceeds of C$41.7 million.',
+    'Tallow Copper agreed to invest C$41.7 million in Helio Freight.',
+  ],
+  [
+    'strategic_investment',
+    'Helio Freight Announces $2.5 Million Investment From Its Chief Executive Officer',
+    'Helio Freight announced that its Chief Executive Officer has purchased $2.5 million of common stock directly from the Company.',
+    'Helio Freight announced a $2.5 million investment from its Chief Executive Officer.',
+  ],
+  [
+    'strategic_investment',
+    'Helio Freight Announces $90 Million Truck Loan Agreement and Equity Investment by Tallow Capital',
+    'Helio Freight announced that funds managed by Tallow Capital will purchase up to $90 million of truck loans and have purchased $5 million of its stock.',
+    'Helio Freight announced a $90 million truck loan agreement and equity investment by Tallow Capital.',
+  ],
+  [
+    'strategic_investment',
+    'Helio Freight Announces $30 Million Strategic Investment From Tallow Ventures',
+    'Helio Freight entered into a securities purchase agreement with Tallow Ventures. The preferred stock converts at $6.50 per share, a 22% premium to the last close.',
+    'Tallow Ventures agreed to invest $30 million in Helio Freight.',
+  ],
+  [
+    'license',
+    'Helio Freight and Novalis Join Forces in Cold Storage',
+    'Helio Freight announced a multi-year research collaboration with Novalis. Helio Freight will receive an upfront payment of $18 million.',
+    'Helio Freight receives $18 million upfront from Novalis under a multi-year research collaboration.',
+  ],
+  [
+    'contract',
+    'Helio Freight Wins $87 Million Contract',
+    'Helio Freight won a contract from the U.S. Army, valued at up to $87 million.',
+    'Helio Freight won a contract worth up to $87 million from the U.S. Army.',
+  ],
+  [
+    'contract',
+    'Helio Freight Wins Three-Year, $84 Million Contract',
+    'Helio Freight said the U.S. Army has awarded it a prime contract with a base year and two option years, with an estimated total value of $84 million.',
+    'Helio Freight won a contract worth up to $84 million.',
+  ],
+  [
+    'contract',
+    'Helio Freight Announces New and Renewed Contracts Totaling $21 Million',
+    'Helio Freight gave a summary of its awards of the quarter.',
+    'Helio Freight announced new and renewed contracts totaling $21 million.',
+  ],
+  [
+    'contract',
+    'Helio Freight Awarded $1.9 Million by the Department of Veterans Affairs',
+    'Of the $1.9 million total award, about $640,000 will be paid to Helio Freight for trailers.',
+    'Helio Freight receives about $640,000 of a $1.9 million award.',
+  ],
+  [
+    'supply_agreement',
+    'Helio Freight Closes $2.3 Billion Term Loan to Fund Capacity for Tallow',
+    'Helio Freight announced the closing of a term loan, secured by a long-term take-or-pay contract with Tallow.',
+    'Helio Freight closed a $2.3 billion term loan to fund capacity for Tallow.',
+  ],
+  [
+    'order',
+    'Helio Freight to Carry Army Trailers',
+    'Helio Freight received a firm-fixed-price task order valued at $11.9 million, with landing planned for 2027.',
+    'Helio Freight received an $11.9 million firm-fixed-price task order.',
+  ],
+  [
+    'backlog',
+    'Helio Freight Backlog Tops $1 Billion',
+    'Following the award, its order backlog exceeds $1 billion, a record.',
+    'Helio Freight reported a record backlog of more than $1 billion.',
+  ],
+  [
+    'grant',
+    'Helio Freight Gets Award Notice With Utility Partner Tallow',
+    'Helio Freight announced that its utility partner Tallow was selected for a $58 million resilience award.',
+    'Helio Freight got an award notice with utility partner Tallow.',
+  ],
+  [
+    'grant',
+    'Helio Freight Announces $60 Million Buyback Funded by Property Sale',
+    'Its board has authorized up to $60 million in share repurchases.',
+    'Helio Freight announced a $60 million buyback funded by property sale.',
+  ],
+  [
+    'license',
+    'Tallow and Helio Freight Start Collaboration; Helio Freight Gets $50 Million Cash',
+    'Helio Freight will receive $50 million in cash under the collaboration.',
+    'Tallow and Helio Freight started a collaboration; Helio Freight is to receive $50 million cash.',
+  ],
+  [
+    'strategic_investment',
+    'Tallow to Invest in Helio Freight, Receives Right of First Negotiation',
+    'Helio Freight announced a strategic investment by Tallow at $4.00 per share.',
+    'Tallow to invest in Helio Freight, receives right of first negotiation.',
+  ],
 ];
 
 describe('the first part', () => {

@@ -151,7 +151,7 @@ const CASES: readonly Case[] = [
     'license',
     'Helio and Novalis Join Forces',
     'Helio Freight receives $210 million upfront from Novalis and may earn up to $1.3 billion in milestones.',
-    'Helio Freight receives $210 million upfront from Novalis under a license agreement.',
+    'Helio Freight receives $210 million upfront from Novalis.',
   ],
   [
     'license',

@@ -143,13 +143,27 @@ const SALE_DONE = /\b(?:completed|closed|completes|closes) (?:the|its|this) (?:s
 const isSaleOnlyAgreed = (texts: readonly string[]): boolean =>
   texts.some((text) => AGREED_SALE.test(text)) && !texts.some((text) => SALE_DONE.test(text));
 
+/** Money that the text gives as still due: `Helio gets $50 million`, which it will receive. */
+const DUE = /\b(?:will (?:also )?receive|(?:is|are) (?:entitled )?to receive)\b/i;
+const GETS_MONEY = /\b(?:gets|receives) (?=(?:up to |about )?(?:US|C|A)?[$€£]\d)/;
+/** Someone else plans the act: `Borealis to invest $30 million in Helio`. */
+const OTHER_PROSPECT = /^\p{Lu}[\w.&-]*(?: \p{Lu}[\w.&-]*){0,2} to (?:acquire|buy|invest|pay|purchase)\b/u;
+
+/** Returns the plan of someone else as it is. */
+const ofOther = (headline: string): string | null => (OTHER_PROSPECT.test(headline) ? headline : null);
+
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
-export function inPastTense(headline: string, { company, texts }: NewsSource): string {
+export function inPastTense(headline: string, source: NewsSource): string {
+  const isDue = source.texts.some((text) => DUE.test(text));
+  return verbsInPast(isDue ? headline.replace(GETS_MONEY, 'is to receive ') : headline, source);
+}
+
+function verbsInPast(headline: string, { company, texts }: NewsSource): string {
   // `Sells` in a headline often means that a sale is agreed.
   const isOnlyAgreed = isSaleOnlyAgreed(texts);
   const start = headline.toLowerCase().indexOf(company.toLowerCase());
   const from = start === 0 ? company.length : 0;
-  const completed = from === 0 ? null : withAuxiliary(headline.slice(0, from), headline.slice(from));
+  const completed = from === 0 ? ofOther(headline) : withAuxiliary(headline.slice(0, from), headline.slice(from));
   if (completed !== null) return completed;
   const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + VERB_WITHIN_CHARS));
   const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];

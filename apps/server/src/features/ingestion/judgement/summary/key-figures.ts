@@ -175,9 +175,20 @@ function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
 }
 
+/** A deal of an earlier day: `within the framework of the $41 million funding agreement Helio signed with`. */
+const isEarlierDeal = (sentence: string, { start, end }: Quantity): boolean =>
+  /\b(?:framework of|part of|pursuant to|under) (?:its|the)\s$/i.test(sentence.slice(Math.max(0, start - 30), start)) &&
+  /^ (?:[\w-]+ ){0,3}(?:agreement|contract|deal|facility|grant|loan)\b[^.;]{0,50}\b(?:announced|awarded|entered|received|signed)\b/i.test(
+    sentence.slice(end),
+  );
+
 const findLabeled = (sentence: string): readonly Quantity[] =>
   findQuantities(sentence).filter(
-    (quantity) => isUsable(quantity) && quantity.label !== null && !isTorn(sentence, quantity),
+    (quantity) =>
+      isUsable(quantity) &&
+      quantity.label !== null &&
+      !isTorn(sentence, quantity) &&
+      !isEarlierDeal(sentence, quantity),
   );
 
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */

@@ -15,6 +15,18 @@ const TRIAL_FIGURE =
 const DEAL =
   /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;
 
+/** Terms without their amounts: they are told, so that nothing is said to be missing. */
+const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?% of (?:[\w-]+ )?sales\b/i;
+/** The wire cut the text off where it turns to the terms: `the companies entered in`. */
+const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;
+
+/** Whether the text gives the detail, or may give it in the part that the wire cut off. */
+function isTold(needed: RegExp, name: string, { input, texts }: NewsSource): boolean {
+  if (texts.some((text) => needed.test(text))) return true;
+  const isCut = CUT_AT_TERMS.test(input.passages.at(-1)?.text ?? '');
+  return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
+}
+
 /** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
 const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
   trial_success: [TRIAL_FIGURE, 'result figures'],
@@ -47,7 +59,7 @@ export function writeMissingFacts(source: NewsSource, isExplained: boolean): str
     return isCompared ? null : 'No comparison with expectations.';
   }
   const [needed, name] = NEEDED[type] ?? [null, ''];
-  if (needed === null || hasNoValue(type, source) || texts.some((text) => needed.test(text))) return null;
+  if (needed === null || hasNoValue(type, source) || isTold(needed, name, source)) return null;
   const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

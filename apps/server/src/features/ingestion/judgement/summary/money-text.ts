@@ -59,6 +59,21 @@ function hasBound(money: string): boolean {
   return !/^(?:US|C|CA|A|HK)?[$€£]/.test(money);
 }
 
+const EXCEEDS = /\b(?:exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|top(?:s|ped|ping))\s$/i;
+
+/** Returns an exact amount with the limit that one of the texts sets to it: `$87 million` as `up to $87 million`. */
+export function withStatedLimit(money: string, texts: readonly string[]): string {
+  if (hasBound(money)) return money;
+  for (const text of texts) {
+    for (const match of text.matchAll(new RegExp(MONEY, 'gi'))) {
+      const stated = formatMoney(match[0]);
+      if (stated === `up to ${money}` || stated === `more than ${money}` || stated === `over ${money}`) return stated;
+      if (stated === money && EXCEEDS.test(text.slice(0, match.index))) return `more than ${money}`;
+    }
+  }
+  return money;
+}
+
 const RECURS = / a (?:year|quarter|month|week|day)$/;
 
 /** Returns whether an amount stands after its noun: `a contract worth at least $5 million`, `a grant of $2 million a year`. */

@@ -3,7 +3,7 @@ import { isNameLike, takeName, withArticle } from './phrases.ts';
 
 /** Words that look like the name of a party, but are none. */
 export const NO_PARTY =
-  /^(?:Inc|Corp|Ltd|LLC|its|the company|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b|(?:net |total |adjusted |operating |record )*(?:income|revenues?|sales|earnings|loss|profits?|EBITDA|cash)\b|(?:first|second|third|fourth) quarter)/i;
+  /^(?:Inc|Corp|Ltd|LLC|its|(?:the )?company(?! \w)|the board|a total|up to|respect|certain|\d|approximately|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Phase|FDA\b|(?:net |total |adjusted |operating |record )*(?:income|revenues?|sales|earnings|loss|profits?|EBITDA|cash)\b|(?:first|second|third|fourth) quarter)/i;
 
 /** Whether the name belongs to a noun: `from Japanese drugmaker`. */
 function isAdjective(text: string): boolean {

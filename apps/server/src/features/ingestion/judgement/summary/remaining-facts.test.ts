@@ -172,6 +172,14 @@ describe('the second part', () => {
     expect(second).not.toContain('the par');
     expect(second).toContain('No financial terms in the first lines.');
   });
+
+  it.each([
+    'Helio Freight licensed its trailer to Borealis Rail and will receive an upfront payment and 40% of sales.',
+    'Helio Freight licensed its trailer to Borealis Rail. With it, the companies entered in',
+  ])('misses no terms in %s', (lead) => {
+    const { second_part: second } = draftSummary('license', 'Helio Freight Licenses Trailer', lead, NO_SIZE);
+    expect(second ?? '').not.toContain('No financial terms');
+  });
 });
 
 describe('the first part', () => {

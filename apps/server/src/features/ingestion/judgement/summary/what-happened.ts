@@ -10,17 +10,11 @@ import {
   writeUplisting,
 } from './capital-sentences.ts';
 import { writeContract } from './contract-sentence.ts';
-import {
-  writeAcquisition,
-  writeGrant,
-  writeLicense,
-  writePartnership,
-  writePatent,
-  writeStrategicInvestment,
-} from './deal-sentences.ts';
+import { writeAcquisition, writeGrant, writeLicense, writePartnership, writePatent } from './deal-sentences.ts';
 import { writeGuidance } from './guidance-sentence.ts';
 import { writeApproval, writeClearance, writeDesignation } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
+import { writeStrategicInvestment } from './investment-sentence.ts';
 import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeResults } from './results-sentences.ts';

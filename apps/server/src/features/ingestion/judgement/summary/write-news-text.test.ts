@@ -135,6 +135,14 @@ describe('the third part', () => {
     ).toBe('Milestones: up to $1.3 billion. Next: submit an application by mid-2027.');
   });
 
+  it('leaves out the amount of an earlier agreement', () => {
+    expect(
+      thirdPart(
+        'Helio Freight licensed Zelmora to Novalis. It falls within the framework of the $41.3 million funding agreement Helio signed with Tallow.',
+      ),
+    ).toBeNull();
+  });
+
   it.each([
     [
       'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',

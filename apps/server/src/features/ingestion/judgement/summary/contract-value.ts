@@ -1,0 +1,38 @@
+import { formatMoney, MONEY } from './money-text.ts';
+import type { NewsSource } from './news-source.ts';
+import { fitSentence, withIndefinite } from './phrases.ts';
+import { firstGroups, firstMatch } from './text-matching.ts';
+
+/** The company gets a part of what its customer was awarded. */
+const SHARE_OF_AWARD = new RegExp(
+  String.raw`\bof the (?<total>${MONEY}) (?:total )?(?:award|contract|grant),? (?<share>${MONEY}) (?:will be paid|is to be paid|will go|goes) to (?<payee>[^.;]{2,60})`,
+  'i',
+);
+
+/** Writes the company's part of an award that its customer received; null if the text names no such part. */
+export function writeShareOfAward({ subject, company, sentences }: NewsSource, maxChars: number): string | null {
+  const groups = firstGroups(sentences.slice(0, 5), SHARE_OF_AWARD);
+  const [name = company] = company.split(' ');
+  if (groups?.['payee']?.startsWith(name) !== true) return null;
+  const [share, total] = [groups['share'] ?? '', groups['total'] ?? ''].map(formatMoney);
+  return fitSentence(`${subject} receives ${share} of ${withIndefinite(`${total} award`)}`, [], maxChars);
+}
+
+const WITH_OPTIONS = [
+  new RegExp(
+    String.raw`\boptions?\b[^.;$]{0,60}\b(?:total|combined|aggregate|potential|maximum)\b[^.;$]{0,30}(?<money>${MONEY})`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`(?<money>${MONEY})[^.;$]{0,40}\b(?:if all|assuming|including|inclusive of)\b[^.;$]{0,30}\boptions?\b`,
+    'i',
+  ),
+];
+
+/** A total that includes options is the most that the contract can bring. */
+export function withOptions(money: string, { sentences }: NewsSource): string {
+  const isTotal = sentences
+    .slice(0, 5)
+    .some((text) => WITH_OPTIONS.some((pattern) => formatMoney(firstMatch([text], pattern, 'money') ?? '') === money));
+  return isTotal ? `up to ${money}` : money;
+}

@@ -66,7 +66,7 @@ const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d]
 
 /** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
 const BODY_NAME =
-  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Conference|Symposium|League)(?: (?:for|of|on) (?:the )?\p{Lu}\p{Ll}+(?: (?:and )?(?!(?:Annual|Conference|Congress|Meeting|Phase)\b)\p{Lu}\p{Ll}+)?)?|R&D Day|(?:Cohort|Arm|Part|Section) \d*\p{Lu}(?!\p{L})|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|\p{Lu}[\p{L}-]+ (?:\(\p{Lu}+\) )?(?:(?:Cancer|Health|Medical) )?Research (?:Foundation|Institute|Council)|Health Canada|European Medicines Agency|Patent and Trademark Office|Fast Track(?= Designation)|(?:Breakthrough (?:Therapy|Device)|Orphan Drug|Rare Pediatric Disease|Regenerative Medicine Advanced? Therapy)(?= (?:\([A-Z]+\) )?Designation))\b/gu;
+  /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Conference|Symposium|League)(?: (?:for|of|on) (?:the )?\p{Lu}\p{Ll}+(?: (?:and )?(?!(?:Annual|Conference|Congress|Meeting|Phase)\b)\p{Lu}\p{Ll}+)?)?|R&D Day|(?:Cohort|Arm|Part|Section) \d*\p{Lu}(?!\p{L})|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|\p{Lu}[\p{L}-]+ (?:\(\p{Lu}+\) )?(?:(?:Cancer|Health|Medical) )?Research (?:Foundation|Institute|Council)|Health Canada|\p{Lu}\p{Ll}+ Medicines Agency|Patent and Trademark Office|Fast Track(?= Designation)|(?:Breakthrough (?:Therapy|Device)|Orphan Drug|Rare Pediatric Disease|Regenerative Medicine Advanced? Therapy)(?= (?:\([A-Z]+\) )?Designation))\b/gu;
 /** The target of an acquisition: `Acquire Amber Brands of Oregon`. */
 const TARGET_NAME =
   /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
@@ -83,9 +83,9 @@ const ENTITY =
 const INSTITUTION =
   /^(?:United (?:States|Kingdom)|European Union|Food and|Drug Administration|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
 const INSTITUTION_NOUN =
-  /^(?:Administration|Agency|States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
+  /^(?:Administration|States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
 const INSTITUTION_START =
-  /(?:Food and Drug|Medicines|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
+  /(?:Food and Drug|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
 
 /** `IT services` in a headline in capitals */
 const IT_TERM =

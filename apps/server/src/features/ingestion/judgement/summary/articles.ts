@@ -107,7 +107,18 @@ function articleFor(phrase: readonly string[], before: string): string {
 }
 
 const BARE_AMOUNT =
-  /\b(?:(?:received|won|secured|signed|obtained|got|booked|placed|announced) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing)\b)|in (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,5}?(?:deal|transaction)\b))/;
+  /\b(?:(?:received|won|secured|signed|obtained|got|booked|placed|announced|earned|earns) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing|milestone|payment)\b)|in (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,5}?(?:deal|transaction)\b))/;
+
+/** A measured change, which is counted: `an 11.1-month increase`. */
+const MEASURED =
+  /(?<![\w.-])(?<lead>(?:announced|demonstrated|demonstrating|reported|showed|showing|with) )(?<number>\d+(?:\.\d+)?)(?<unit>[ -](?:month|week|day|year|point)|%)(?= (?:[\w-]+ ){0,2}?(?:benefit|gain|improvement|increase|reduction)\b)/gi;
+
+const withMeasureArticle = (text: string): string =>
+  text.replace(
+    MEASURED,
+    (_all, lead: string, number: string, unit: string) =>
+      `${lead}${withIndefinite(`${number}${unit.replace(' ', '-')}`)}`,
+  );
 
 function withAmountArticle(text: string): string {
   const match = BARE_AMOUNT.exec(text);
@@ -131,7 +142,7 @@ function followsVerb(before: string, previous: string): boolean {
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const parts = withAmountArticle(text).replace(AUTHORITY, '$<before> the ').split(' ');
+  const parts = withMeasureArticle(withAmountArticle(text)).replace(AUTHORITY, '$<before> the ').split(' ');
   return parts
     .map((word, index) => {
       const before = (parts[index - 1] ?? '').toLowerCase();

@@ -48,6 +48,8 @@ const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
 const NO_DESCRIPTION =
   /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result|investigational (?:new )?drug)\b/i;
+/** What follows describes the metal found, not the hole: `14 g/t gold in hole HC-24, the best intercept to date`. */
+const IN_DRILL_HOLE = /\b(?:drill)?holes? $/i;
 /** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
 const ENDS_AS_ADJECTIVE =
   /(?:-(?:class|based|stage|competent|generation|acting)|\b(?:investigational|novel|oral|new|once-daily|potential|proprietary|proposed))$/;
@@ -88,9 +90,13 @@ function participlesIn(text: string, isHeadline: boolean): string[] {
 }
 
 function descriptionsIn(text: string, source: NewsSource): string[] {
-  return Array.from(text.matchAll(APPOSITIVE)).flatMap(({ groups }) => {
+  return Array.from(text.matchAll(APPOSITIVE)).flatMap(({ groups, index }) => {
     const { name = '', what = '' } = groups ?? {};
-    const isNone = NO_NAME.test(name) || NO_DESCRIPTION.test(what) || ENDS_AS_ADJECTIVE.test(what);
+    const isNone =
+      NO_NAME.test(name) ||
+      NO_DESCRIPTION.test(what) ||
+      ENDS_AS_ADJECTIVE.test(what) ||
+      IN_DRILL_HOLE.test(text.slice(0, index));
     const clause = isNone ? null : clauseOf(what);
     return clause === null || mentionsCompany(name, source) ? [] : [`${capitalize(name)} is ${clause}.`];
   });

@@ -3,7 +3,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
   a ability about above abstract abstracts abundant abuse accelerate accelerated accelerates accelerating acceleration accept
   acceptable acceptance accepted accepts access accessed accessible accompanying accomplished accomplishments accordance according
-  account accounting accounts accredited accuracy accurate acetate achieve achieved achievement achieves achieving acid acquire
+  account accounting accounts accredited accuracy accurate acetate achieve achieved achievement achieves achieving acid acne acquire
   acquired acquires acquiring acquisition across acting action actions activated activates activation active actively activities
   activity actual acute adapted adaptive add added addiction adding addition additional additions address addressable addressing
   adds adenocarcinoma adequate adj adjusted adjuvant administered administrative admission adolescent adolescents adopted adoption
@@ -14,12 +14,12 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   aims air aircraft airline airport airway albuminuria alcohol alcoholic aldosterone algorithm algorithms align aligned alignment
   aligns all all-cash all-stock alleges allergen allergic allergy alliance allies allocation allogeneic allow allowance allowed
   allowing allows alloys almost alone along alpha already also alterations alternate alternative alternatives aluminum am amended
-  amendment amid among amount amounts amplification amyloidosis amyotrophic an analgesia analyses analysis analyst analysts
+  amendment amid amlodipine among amount amounts amplification amyloidosis amyotrophic an analgesia analyses analysis analyst analysts
   analytical analyzer anaphylaxis ancillaries ancillary and androgen anemia angioedema animal announce announced announcement
   announces annual anorexia another answer answers anterior anti-inflammatory anti-tumor antibiotic antibiotics antibodies antibody
-  anticipated anticipates antigen antimicrobial antiviral anxiety any apnea app apparel appeal appeals appear applicable application
+  anticipated anticipates antigen antimicrobial antiviral anxiety any apnea app apparel appeal appeals appear appendage applicable application
   applications applies applying appointed appointment appointments appoints approach approaches appropriate approval approvals
-  approve approved approves approximately ar are area areas arm around arrangements array arrest artery arthritis article artificial
+  approve approved approves approximately ar are area areas arm around arrangements array arrest arrhythmia artery arthritis article artificial
   as ascending asked asks assay assays assembly assess assessed assessing assessment assessments asset assets assist associated
   associates assumes assurance asthma at atopic atrophy att attack attainment attempt attend attendance attended attending attract
   attractive attracts auction audience audio audit auditor augmenting authority authorization authorize authorized authorizes auto
@@ -31,14 +31,14 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   betting between bexotegrast beyond bid bidder bids bifunctional big bigger biggest biliary bill billion billionaire binding
   bioavailable biobank bioconjugate biodegradable bioelectronic bioinformatics biologic biological biologics biology biomarker
   biomarkers biomaterial biomaterials biopharma biopharmaceutical bioproduction biopsy biosimilar biotech biotechnology biothreat
-  bipolar bispecific bit biz black bladder bleeding blinded blindness bln block blockade blockbuster blocking blocks blood
+  bipolar bispecific bit biz black bladder bleeding blinded blindness bln block blockade blockbuster blockchain blocking blocks blood
   bloodstream board boards boat body boiler bond bonds bone bonus book booked booking books boom boost boosted booster boosts booth
   bopinion border borrows boss both bottle bottom botulinum bought bounce bounces bound bourses box brain brand branded breach break
-  breaking breakout breaks breakthrough breakthroughs breast breeding bridge briefly bright bring bringing brings broad broadcast
+  breakeven breaking breakout breaks breakthrough breakthroughs breast breeding bridge briefly bright bring bringing brings broad broadcast
   broadcasts broaden broader brokerage brokerages brokers bubble budget build builder building builds built bull bullish bullosa
   bulls buntanetap buoyant bupivacaine burden burn burner bus business businesses but buy buyback buybacks buyer buyers buying
   buyout buys buzz by cable calendar call called calling calls calm came camera campaign campus can cancer cancers candidate
-  candidates candidiasis cannabis canola cap capabilities capacity capex capped caps capsule capsules capture captures car carcinoma
+  candidates candidiasis canine cannabis canola cap capabilities capacity capex capped caps capsid capsule capsules capture captures car carcinoma
   card cardiac cardiogenic cardiology cardiometabolic cardiomyopathy cardiovascular cards care career caregivers carmaker carotid
   carrier carries cars carton cartridge casdozokitug case cases cash castration catalysts catch category catheter cattle cause
   caused causing caution cautious cautiously celebrates celecoxib cell cells cellular cent center centers central cents certain
@@ -46,7 +46,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   characteristics charge charges chart charter charts chat chats cheap cheaper check checkpoint chemical chemotherapy chest chicken
   chief chikungunya children chilli chip chlorine cholangitis choose chooses choppy chosen chronic cigarette cigarettes circuit
   circumstances cirrhosis cites cities citing claims clarification clarity class clear clearance cleared clears click climate climb
-  climbs clinches clinical clinically clinicians clobetasol clocks close closed closer closes closing cloud co-development
+  climbs clinches clinical clinically clinicians clobetasol clocks close closed closer closes closing closure cloud co-development
   co-founder coal cocktail cocoon coexistence cognitive cohort cohorts colchicine cold colitis collaborate collaboration
   collaborations collaborative collaborator collaborators collagen collapse collected collection collectively collects colon
   colorectal com combat combination combine combined combines combining combo come comeback comes coming commence commenced
@@ -92,29 +92,29 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   enhanced enhancements enhances enough enroll enrolled enrolling enrollment enrolls enrolment ensure ensuring enter entered
   entering enters entertainment entire entities entitled entrusted entry environment environmental environments epidermolysis
   epilepsies epilepsy epinephrine episodic equal equals equipment equities equity equivalent equivalents er ersodetug erythematosus
-  escalation esports essential established establishing establishment estate estimate estimated estimates ethical ethyl euro
+  escalation esports essential establish established establishing establishment estate estimate estimated estimates ethical ethyl euro
   evalstotug evaluable evaluate evaluated evaluating evaluation even event event-free events ever every evidence examining exceed
   exceeded exceeding exceeds excellence excellent exceptional excess exchange exchanges excited exciting exclude exclusive exclusively
   exclusivity exebacase execs execute executes execution executive executives exemption exercisable exercise exercised exercises
-  exhibited existing exit exits exon expand expanded expanding expands expansion expect expectations expected expects expense
+  exhibited existing exit exits exon expand expanded expanding expands expansion expect expectations expected expects expedited expense
   expenses expensive experience experienced experiences experimental expert expertise experts expiration expire expiry explains
   exploration explore explored exploring explosives export exports exposure expressing expression extend extended extending extends
   extension extensive extra extract eye eyed eyes fabrics face faces facilitate facilities facility facing factor factories factors
   failed fails failure fairly fall falling falls familial families family fans far farm farmers fast faster fatigue fault favor
-  favorable favourable fears feasibility feature featured features featuring federal fee feedback feel fees feet fell few fiber
+  favorable favourable fears feasibility feature featured features featuring federal fee feedback feel fees feet feline fell few fiber
   fibroids fibrosis fibrotic field fields fifth fight file filed files filing filings film final finalize finalizes finally finance
   finances financial financials financing find findings finds fine finish fintech fire fireside firm firmer firms first first-line
   fiscal five fix fixed fj flagship flares flat fleet flexibility flexible flights floor flow flows fluid foam focus focused focuses
   focusing fold follicular follow follow-on followed following follows food foot footprint for force forces forecast forecasts
   forefront foreign forensic forensics forex form formal format formation formed former formerly forms formularies formulation
   formulations forth forward forwards found founder founders founding four fourth fram framework framlei franc franchise franchises
-  fraud free frequent fresh friend from front frontline frontotemporal ft fu fuel fuels fulfillment full fully fum function
+  fraud free frequency frequent fresh friend from front frontline frontotemporal ft fu fuel fuels fulfillment full fully fum function
   functional functionally functioning functions fund fundamental fundamentals funded funding funds fungal furosemide further fusion
   future futures fyrir fyrirhuga fyrirhugu gain gained gainer gainers gaining gains gallons game gaming gamma ganaxolone gap garment
   garners gas gastrointestinal gave gene genealogy general generalized generally generate generated generates generating generation
   generic generics genes genetic genetically genetics genome genomic genotype genotypes geographic geographies geopolitical gert get
   gets getting giant gigawatt give given gives giving glioblastoma glioma global globally goal goals goes going gold good goods got
-  gout governance government governor govt grabs grade graft grant granted grants graphite great greater green grid gross ground
+  gout governance government governor govt grabs grade graft grant granted grants graphite great greater green grew grid gross ground
   groundbreaking groups grow growing grows growth guar guarantee guidance guide guidelines guides had hafi hails half halt halted
   halts hand handheld hands happen happening hard hardware harness harnessing has hauls have having hazard he head headache headed
   heading headquartered headquarters heads headwinds healing heals health healthcare healthy hear hearing heart heat heavily heavy
@@ -122,7 +122,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   hidradenitis high high-grade higher highest highlight highlighted highlighting highlights highly highs hike hikes him hints hip
   hired hires hiring his historic historical history hit hits hitting hli hoc hold holder holders holding holds holiday home hope
   hopes hops hormone hospital hospitals host hosted hosting hot hotel hour hours housing hovers how https huge human humanized
-  humankind humans hurry hurt hurts hybrid hybrids hyperimmune hyperimmunes hyperinsulinism hyperscale hyperscaler hypersonic
+  humankind humans hurry hurt hurts hybrid hybrids hydrogen hyperimmune hyperimmunes hyperinsulinism hyperscale hyperscaler hypersonic
   hypertension hypertriglyceridemia hypoglycemia hypoimmune hypoparathyroidism ibudilast icosapent ideas identification identified
   identify identifying idiopathic if illegal illness ilsskyld images imaging immediate immediately imminent immune immunity
   immuno-oncology immunogenicity immunology immunosuppression immunotherapies immunotherapy impact impairment impeachment implant
@@ -135,7 +135,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   infusion ingredient inhaled inhaler inherited inhibition inhibitor inhibitors inhibits initial initially initiate initiated
   initiates initiating initiation initiative initiatives injectable injection injections inline injunction injury inks innate innovation
   innovations innovative innrennslislyf input insert insider insight insights inspection inspiring install installation installed
-  installment instead institutional instruments insulin insurance insured insurers integrated integration integrity intellectual
+  installment instant instead institutional instruments insulin insurance insured insurers integrated integration integrity intellectual
   intelligence intelligent intend intended intends intent intercept interchangeable interest interesting interests interim
   intermediate internal international interpret interpretation intervention interventional interventions intestinal into intraday
   intranasal intravascular intravenous introduce introduces invalid invasive inventory invest investigate investigating
@@ -147,7 +147,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   laser last late late-breaking later lateral latest launch launched launcher launches launching law laws lawsuit lawsuits le lead
   leader leaders leadership leading leads learn learning lease least leave leaves leaving led left lega legal lender lenders lending
   lends lens lesion lesions less let lets letter letters leukemia level levels leverage leverages leveraging libraries licence
-  license licensed licensee licensing lidocaine lieu lifestyle lifetime lift lifted lifts ligand light like likely limit limits line
+  license licensed licensee licenses licensing lidocaine lieu lifestyle lifetime lift lifted lifts ligand light like likely limb-girdle limit limits line
   lines link links lipid liquid liquidity list listed listing listings lists lithium litigation little live liver lives living loan
   loans local locally location locations locked long long-acting long-term longer longevity look looking looks looms loop
   lorundrostat lose loser losers loses losing loss losses lost lot love low lower lowered lowers lowest lows lu lunar lung lupus
@@ -157,37 +157,37 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   manufacturer manufactures manufacturing manuscript many margin marginally margins mark marka marked market marketing markets marks
   masked masking masks massive mast master material matrix matter matters maturities maturity maximize maximizing may mcg me mean
   meaningful meaningfully measurable measure measured measures mechanism mechanisms mechanistic media median mediated medical
-  medication medications medicine medicines medics medium meet meeting meetings meets melanoma member members membership memorandum
+  medication medications medicine medicines medics medium meet meeting meetings meets melanoma meloxicam member members membership memorandum
   memory men mental mentha menu merge merger merges mesh met metabolic metabolite metal metals metastatic meters method methods
   metric mg mice microbial microbiome microcap microdystrophin microglia microglial microsatellite microscopy mid midcap midcaps
-  midday midpoint might migraine milademetan mild milestone milestones military million millions mills mine miners mines minimal
+  midday midpoint might migraine milademetan mild milestone milestones military million millions mills mine miner miners mines minimal
   minimum mining minister ministry minority minute minutes miss missed misses missile missing mission mixed ml mln mobile mobility
-  modalities modality mode model modeling models moderate modern modernize modification modified modifier module modules molecular
+  modalities modality mode model modeling models moderate modern modernize modification modified modifier modular module modules molecular
   molecule molecules momentum monetary monetization monetize monetizes monetizing money monitoring monoclonal monotherapy monsoon
   month monthly months months-long mood more morning mortgage most motion motions mount mouse move moved movement movements movers
   moves moving much mulls multi-year multicenter multiforme multimodal multiomic multiple multiyear mum municipal munu muscle
   muscular must mutant mutated mutation mutations muted mutual muzastotug mydriasis myelodysplastic myeloid myeloma myopia myotonic
   na nabs naked naltrexone name named names nanoparticle narrow narrows nasal national nationwide natural nausea navigate nd near
-  nearly nears neck need needed needs neffy negative negotiate negotiated nerve nervous net net-zero nets network networks neuralgia
+  nearly nears neck need needed needs neffy negative negligence negotiate negotiated nerve nervous net net-zero nets network networks neuralgia
   neurodegenerative neuroendocrine neurological neuroscience neurotoxin neutral neutralings new newbuilding newly news next
-  next-generation nice nickel nicotine nine nirogacestat no nod nominee nominees non-exclusive non-invasive non-small non-viral
+  next-generation nice nickel nicotine nine nirogacestat no nocturia nod nominee nominees non-exclusive non-invasive non-small non-viral
   nonclinical nonexclusive nonsense nor norms norovirus nos not notable note notes nothing notice notification notifications
   notified notifies notifying novel now nuclear nucleic number numbers numerous nurses nutrition nutritional obesity objective
   objectives obligation obligations observational observed obtain obtained obtains ocean och ocular of off offer offered offering
-  offers office officer officers official officially officials offloads offset offsets offshore offtake og oil oils old older on
+  offers office officer officers official officially officials offloads offset offsets offshore offtake og oil oils old older oldest on
   onboarding once oncogenic oncology oncolytic one one-time ongoing online only onto open opening opens operating operation
   operational operations operator ophthalmic ophthalmology opinion opioid opportunities opportunity opposition opsonophagocytic
   opt-in optical optimism optimization optimize optimized option options or or-pay oral orally orchestrate order orders ordinary ore
   organ organization organizations original originally orphan osteoarthritis osteoporosis osteosarcoma other others ounces our out
   outbreak outcome outcomes outline outlined outlook outpaces outpatient outperform outperforms output outside outstanding ovarian
-  over overall overcome overload overnight overseas oversee overseeing oversight overturned overview overweight overwhelmingly own
+  over overall overcome overdose overload overnight overseas oversee overseeing oversight overturned overview overweight overwhelmingly own
   owned owner owners ownership pace pack package packaging paclitaxel pact page paid pain painful paise palm pancreatic pandemic
   panel panels panic paper papers papillomavirus par paradigms paragraph parallel parathyroid pare parent parental pares park part
   partial participant participants participate participating participation particles particular partner partnered partnering
   partners partnership partnerships parts party pass passed passes past patch patent patents path pathogenic pathogens pathology
   pathway pathways patient patients pause pauses pay payable paying payload payment payments payout pays peanut pediatric peers
   pellet pen penalties pending penetration pension people pepper peptide peptides per percent percentage perfect perform performance
-  performing period periodic periscope permanent permit permits persistence person personal personalized persons perspective phage
+  performing period periodic periscope permanent permit permits persistence persistent person personal personalized persons perspective phage
   pharma pharmaceutical pharmacodynamic pharmacokinetic pharmacologically pharmacology pharmacy phase phenotype phenotyping
   phenylephrine phone physical physician physicians pick picked picks picture pigmentosa pill pilot pilotless pioneering pipeline
   pivotal place placebo placed placement placental places plaintiff plan plane planned planning plans plant plants plaque plasma
@@ -207,15 +207,15 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   protein proteins proteinuria proteome proteomic proteomics protest protesters protocol protocols proud proven provide provided
   provider providers provides providing proxy psoriasis psoriatic psychosis pu public publication publications publicly published
   pull pullback pulls pulmonary pulses pump purchase purchased purchasers purchases purpose pursuant pursue pursuing push pushes
-  pustular put puts qtr qualification qualified qualifies qualitative quality quantification quantitative quantum quarter quarterly
+  pustular put puts qtr quadruple qualification qualified qualifies qualitative quality quantification quantitative quantum quarter quarterly
   quarters question questionnaire questions quieted quit quite quits race radar radicular radiotherapy railway raise raised raises
   raising rallies rally randomised randomized range rangebound ranking ranns rapid rar rare rate rated rates rating ratings ratio
-  rationale rd re reach reached reaches reacquire reacquires reactions reactivates read reader readies reading readout readouts
+  rationale rd re reach reached reaches reacquire reacquires reactions reactivates reactor read reader readies reading readout readouts
   reads ready reaffirmed reaffirms reagent real reality really realty rearing reason reasons rebalance rebases rebound rebounds
   recalls receipt receive received receives receiving recent recently receptor receptors recession recessive recipients recognized
-  recognizes recombinant recommend recommendation recommended recommending recommends reconstituted reconstitution record records
+  recognizes recombinant recommend recommendation recommended recommending recommends reconstituted reconstitution record recording records
   recover recovers recovery recurrence recurrent recycling red redeems redemption reduce reduced reduces reducing reduction
-  reductions reference referencing refinances refinancing refinery reflecting reflects reform reforms refractive refractory regain
+  reductions reference referencing refinances refinancing refinery reflecting reflects reform reforms refractive refractory refueling regain
   regained regains regarding regenerative regimen regimens region regional regions register registered registers registration
   registrational regular regulations regulator regulators regulatory reimagining reimbursement reinforces reinstates reiterates
   rejection rejects relapse relapsed relapsing related relating relations relationship release released releases relevant relief
@@ -258,7 +258,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   subject subjects sublicense sublingual submarine submission submit submits submitted subordinated subscribed subsidiary subsidy
   substance substantial succeed succeeds success successful successfully successor such sues suffers sufficient sugar suggest
   suggesting suggests suit summary summit supercomputer supermajor supplement supplemental supplements supplier suppliers supplies
-  supply support supported supporting supports suppurativa suprachoroidal surge surgeons surgery surges surgical surpasses surprise
+  supply support supported supporting supports suppression suppurativa suprachoroidal surge surgeons surgery surges surgical surpasses surprise
   surrogate surveillance survey survival suspend suspended suspends suspension sustain sustainability sustained sweetened swing
   swings symbol symbols symptom symptomatic symptoms synapses synaptic syndrome syndromes synthase synthetic system systemic systems
   systolic tablet tablets tackle take take- takeaways taken takeover takes taking talk talks tank tanker tanks tap taps target
@@ -267,7 +267,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   tested testing tests tetravalent textile th thalassemia than thanks that the their them theme themselves then therapeutic
   therapies therapy there thereof these they thin thing things thinks third thirty this those thought thousand thousands threat
   threatens threats three thrombotic through throughout throws ticker ticks tie tier ties tight til tilkynnti tilkynntu till tillon
-  time timeline timely times tissue titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance
+  time timeline timely times tissue title titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance
   tolerated toll tomorrow tonnes tons too took tool top top-line topical topline tops total totaled totaling touch touches tough
   tournament toward towards tower toxicities toxin track tracking tract trade traded trademark traders trades trading traditional
   traffic trailblazing trailers train training tranche transaction transactions transcarotid transcription transfer transform
@@ -281,8 +281,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   unsolicited until unveils up upbeat upcoming update updated updates upfront upgrade upgraded upgrades upheld upholds upmove upon
   upper ups upside upto uptrend ur uranium urges urine urst urticaria usage use used user users uses using uterine utilities utility
   utilization utilize utilizing uveitis vacated vaccinated vaccination vaccine vaccines vagus valacyclovir valent valid validate
-  validated validating validation valuation valuations value valued values valve vaping var variant variants various vascular ve
-  vector vedotin vehicle vehicles vein vendor venture ver verdict version versus very vessel vesting vi via vial victory video view
+  validated validating validation valuation valuations value valued values valve vaping var variant variants various vascular vasopressin ve
+  vector vedotin vegan vehicle vehicles vein vendor venture ver verdict version versus very vessel vesting vi via vial victory video view
   views violations viral virtual virtually virus visibility vision visiting visits visual vitro vivo volatile volatility volume
   volumes voluntarily volunteer volunteers vote voted voters votes voting vs wafer wage wait waiver want wants war warming warning
   warns warrant warrants was watch watching water wave way ways we weak weaken weakens weaker weakness weather webcast webcasting

@@ -259,7 +259,7 @@ const CASES: readonly Case[] = [
     'Helio Freight obtained the final permit for cold port.',
   ],
   ['product_launch', 'Helio Freight Launches Cooling System', '', 'Helio Freight launched cooling system.'],
-  ['discovery', 'Helio Freight Hits Gold in New Well', '', 'Helio Freight hits gold in new well.'],
+  ['discovery', 'Helio Freight Hits Gold in New Well', '', 'Helio Freight hit gold in new well.'],
   [
     'earnings_beat',
     'Helio Freight Tops Estimates',

@@ -7,6 +7,21 @@ type Case = readonly [EventType, string, string];
 
 const TENSES: readonly Case[] = [
   [
+    'trial_success',
+    'Helio Freight Meets Primary Endpoint in Phase 2 Study, Cuts Resistance 24%',
+    'Helio Freight met the primary endpoint in a Phase 2 study and cut resistance 24%.',
+  ],
+  [
+    'trial_success',
+    'Study of Inhaled Drug Meets Primary Endpoint: Helio Freight',
+    'Helio Freight: study of inhaled drug met the primary endpoint.',
+  ],
+  [
+    'record_results',
+    'Helio Freight Posts Record Quarter as Revenue Climbs 16% and Operating Margin Reaches 24.1%',
+    'Helio Freight posted record quarter as revenue climbed 16% and operating margin reached 24.1%.',
+  ],
+  [
     'guidance_raised',
     'Helio Freight Beats Estimates; Raises Guidance',
     'Helio Freight beat estimates; raised guidance.',
@@ -29,6 +44,26 @@ const TENSES: readonly Case[] = [
 ];
 
 const CLAUSES: readonly Case[] = [
+  [
+    'trial_success',
+    'Helio Freight Announces 11.1 Month Increase in Survival',
+    'Helio Freight announced an 11.1-month increase in survival.',
+  ],
+  [
+    'trial_success',
+    "Helio Freight Reports Significant Improvement Indicates HEL-43's Potential in Lung Disease",
+    "Helio Freight reported that a significant improvement indicates HEL-43's potential in lung disease.",
+  ],
+  [
+    'trial_success',
+    "Helio Freight's Heart Failure Study Presented at THT: 38% fewer readmissions",
+    "Helio Freight's heart failure study was presented at THT: 38% fewer readmissions.",
+  ],
+  [
+    'regulatory_filing',
+    'FDA Agrees Single Phase 3 Trial Sufficient for Approval, Helio Freight Says',
+    'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight says.',
+  ],
   [
     'license',
     'Helio Freight Announces Borealis Has Exercised Its Option to License HEL-43',
@@ -97,6 +132,11 @@ const CLAUSES: readonly Case[] = [
 ];
 
 const NAMES: readonly Case[] = [
+  [
+    'trial_success',
+    'Helio Freight Announces Results From Cohort B at World Conference on Lung Cancer',
+    'Helio Freight announced results from Cohort B at World Conference on Lung Cancer.',
+  ],
   [
     'grant',
     'Helio Freight Receives Grant From Lung-Disease (LD) Research Foundation to Fund Study',

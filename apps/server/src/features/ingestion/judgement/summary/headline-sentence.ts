@@ -54,9 +54,14 @@ const LOOSE_CHARS = 40;
 const AT_MEETING =
   /^(?:at|during) (?:the |an? )?[^.;]*(?:meeting|conference|congress|symposium|forum|summit|week|days?)\b/i;
 
+const POPULATION_START =
+  /^(?!in (?:adult |pediatric )?(?:patients|adults|people|children|subjects|participants) with )(?:among|for|in) (?!(?:the )?treatment of )(?=(?:[\p{L}\d-]+ ){0,4}?(?:adults|children|participants|patients|people|subjects|women|men)\b)/u;
+const MEETING_AT_END = / (?:at|during) (?:the )?(?:20\d\d )?[^,.;]{3,80}\b(?:meeting|conference|congress|symposium)$/i;
+
 /** Names what the end of a headline says, which is no sentence: `for the treatment of lung disease`. */
 function withLabel(rest: string): string {
   if (/^to (?!\d)\p{Ll}/u.test(rest)) return `purpose: ${rest}`;
+  if (POPULATION_START.test(rest)) return rest.replace(POPULATION_START, 'population: ').replace(MEETING_AT_END, '');
   return rest
     .replace(/^for (?:the )?treatment of (?:patients with )?/, 'indication: ')
     .replace(
@@ -116,9 +121,15 @@ const LEGAL_FORM = /^(?<name>[^,:;]{2,60}?),? (?:Inc|Corp|Ltd|LLC|plc)\.?,?(?= \
 const BARE_RESULTS =
   /^(?:Encouraging|Positive|Successful) (?:\p{L}[\p{L}\d-]* ){0,4}?(?:data|results) (?:from|in|of) (?:(?!\b(?:achiev|announc|confirm|demonstrat|lead|present|publish|report|show|support)(?:s|es|ed)?\b|\b(?:are|as|has|have|is|led|met|that|was|were)\b)[^,;:])+$/u;
 
+/** Moves the source to the start: `Study met its endpoint: Helio` reads as Helio's words. */
+function withSourceFirst(text: string, { company }: NewsSource): string {
+  const end = `: ${company}`;
+  return text.endsWith(end) ? `${company}: ${text.slice(0, -end.length)}` : text;
+}
+
 function withCompany(text: string, source: NewsSource): string {
   const sentence = capitalize(
-    text
+    withSourceFirst(text, source)
       .replace(CORRECTION, 'Correction: ')
       .replace(LEGAL_FORM, '$<name>')
       .replace(/[.\s]+$/, '')
@@ -151,11 +162,18 @@ const FIGURE_OF_FIGURE = /^, an? \d/;
 /** Whether a cut would take what the words before it need. */
 function isWithinPhrase(text: string, index: number): boolean {
   const before = text.slice(0, index);
-  return ENDS_AS_ADJECTIVE.test(before) || ENDS_AS_COMPARISON.test(before) || FIGURE_OF_FIGURE.test(text.slice(index));
+  return (
+    [ENDS_AS_ADJECTIVE, BEFORE_POPULATION, ENDS_AS_COMPARISON].some((end) => end.test(before)) ||
+    FIGURE_OF_FIGURE.test(text.slice(index))
+  );
 }
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
+
+/** What follows narrows the patients: without it, the news would hold for more of them. */
+const BEFORE_POPULATION =
+  /\b(?:adolescents|adults|children|individuals|men|participants|patients|people|subjects|women)$|\b(?:ineligible|intolerant|non-?responsive|refractory|resistant|unresponsive)$/i;
 
 /** A phrase that is cut at an earlier place says too little. */
 const PHRASE_SHARE_MIN = 0.33;
@@ -173,7 +191,7 @@ function shorten(text: string, maxChars: number): string {
       ? clause
       : Math.max(
           ...Array.from(
-            head.matchAll(/,\s|;\s|:\s|\s(?:for|in|with|to|as|following|including|which|under|from)\s/g),
+            head.matchAll(/,\s|;\s|:\s|\s(?:among|for|in|with|to|as|following|including|which|under|from)\s/g),
             ({ index }) => index,
           ).filter((index) => !continuesList(plain, index) && !isWithinPhrase(plain, index)),
           -1,

@@ -99,6 +99,16 @@ const PAST: Readonly<Record<string, string>> = {
   says: 'said',
   surpasses: 'surpassed',
   tops: 'topped',
+  assigns: 'assigned',
+  climbs: 'climbed',
+  converts: 'converted',
+  cuts: 'cut',
+  drills: 'drilled',
+  guides: 'guided',
+  hits: 'hit',
+  misses: 'missed',
+  quadruples: 'quadrupled',
+  upgrades: 'upgraded',
 };
 /** Two companies as the subject: `Helio and Borealis sign`. */
 const JOINT_VERB =
@@ -121,10 +131,17 @@ const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll
 const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
 const SECOND_VERB = /(?<=\b(?:and|as well as) |[,;] )(?<verb>[a-z]+s)(?= )/g;
 /** Verbs of a clause within the news: `announces that Zelmora meets the endpoint`. */
-const INNER_VERB = /\b(?:achieves|demonstrates|grows|jumps|meets|receives|rises|shows|surges)(?= )/g;
+const INNER_VERB =
+  /\b(?:achieves|climbs|converts|demonstrates|grows|hits|jumps|meets|misses|receives|rises|shows|surges|(?<=\b(?:and|as|backlog|bookings|margin|revenue|sales) (?:[\w-]+ ){0,3})reaches)(?= )/g;
 
 /** Puts the verbs into the past that are in the present tense. */
 const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, (verb) => PAST[verb] ?? verb);
+
+/** The last of several verbs, which headlines join with a comma alone: `met the endpoint, cut costs`. */
+const LAST_VERB = /, (?=(?:assigned|cut|earned|guided|increased|raised) [^,;]*$)/;
+
+/** Joins the last verb; the first clause may have an `and` of its own. */
+const joinLastVerb = (text: string): string => text.replace(LAST_VERB, / and /.test(text) ? ', and ' : ' and ');
 
 /** A verb that stands further back belongs to a clause. */
 const VERB_WITHIN_CHARS = 70;
@@ -173,7 +190,7 @@ function verbsInPast(headline: string, { company, texts }: NewsSource): string {
   // Verbs in different tenses would clash: `reached a profit and hikes its guidance`.
   const others = Array.from(after.matchAll(SECOND_VERB), ([word]) => word);
   if ((isOnlyAgreed && others.includes('sells')) || / does not\b/.test(after)) return headline;
-  return `${headline.slice(0, at)}${past}${toPast(toPast(after, SECOND_VERB), INNER_VERB)}`;
+  return joinLastVerb(`${headline.slice(0, at)}${past}${toPast(toPast(after, SECOND_VERB), INNER_VERB)}`);
 }
 
 const FIRST_PATIENT =
@@ -201,6 +218,15 @@ const INNER_APPROVED =
   /\b(?<report>announced|reported) (?<what>(?:\p{Lu}[\p{L}\d-]+)(?: \([^()]{1,40}\))?) approved (?=(?:by|for|in) )/u;
 /** A second news without its verb: `; Helio eligible to receive royalties`. */
 const ELIGIBLE = /; (?<company>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+){0,2}) eligible to /u;
+/** `agreed single Phase 3 trial sufficient for approval` */
+const SUFFICIENT =
+  /\b(?<verb>agreed|confirmed|said) (?:an? )?(?<what>single [^,;:]{3,60}?) (?<how>acceptable|adequate|sufficient) (?=for|to)/;
+/** `reported significant improvement indicates potential` */
+const INDICATES =
+  /\b(?<report>announced|reported) (?<what>(?:(?!\b(?:that|which|and)\b)[^,;:]){3,60}? (?<noun>benefit|improvement|increase|reduction)) (?<verb>indicates|suggests|supports) /;
+/** `Helio's robot awarded a label`, `Helio's study presented at a congress` */
+const BARE_PARTICIPLE =
+  /^(?<what>(?:(?!\b(?:are|has|have|is|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es|announced|reported|said)\b)[^,;:]){2,90}? (?:designation|device|robot|system|study|trial|drug|patent|platform)) (?<verb>awarded|granted|presented(?= at)) (?!(?:that|by the company)\b)/u;
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
@@ -213,6 +239,10 @@ export function withClauses(text: string): string {
     .replace(INNER_CLAUSE, '$<report> that $<subject> $<verb> ')
     .replace(APPROVED, '$<what> was approved ')
     .replace(INNER_APPROVED, '$<report> that $<what> was approved ')
+    .replace(SUFFICIENT, '$<verb> that a $<what> is $<how> ')
+    .replace(INDICATES, '$<report> that a $<what> $<verb> ')
+    .replace(BARE_PARTICIPLE, '$<what> was $<verb> ')
+    .replace(/^(?=(?:FDA|European Commission|Nuclear Regulatory Commission) (?:has|\p{Ll}+ed) )/u, 'The ')
     .replace(ELIGIBLE, '; $<company> is eligible to ')
     .replace(BARE_ENDPOINT, 'met the ')
     .replace(

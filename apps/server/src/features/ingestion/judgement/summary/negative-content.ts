@@ -3,6 +3,7 @@ import { FIGURES_TYPES } from '../event-types.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
+import { isFavorable } from './favorable-words.ts';
 import { capitalize } from './phrases.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
@@ -11,6 +12,9 @@ const QUOTE_WORDS = 4;
 const CAUTIONS_MAX = 4;
 const NEGATIVE_CHARS = 600;
 const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s\/\/\s|\s(?:and|while|but|which|although|as well as)\s/gi;
+
+/** The end of a name that a comma parts: `Helio Freight, Inc. announced`. */
+const LEGAL_START = /^(?:Inc|Corp|Ltd)\.\s/;
 
 function isBalanced(text: string): boolean {
   return text.split('(').length === text.split(')').length;
@@ -26,7 +30,10 @@ function excerptAround(sentence: string, start: number, end: number): string {
 
 /** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
 function quoteAround(text: string, words: string): string {
-  const sentence = text.trim().replace(/[.\s]+$/, '');
+  const sentence = text
+    .trim()
+    .replace(/[.\s]+$/, '')
+    .replace(LEGAL_START, '');
   if (sentence.length <= QUOTE_CHARS) return sentence;
   const at = Math.max(0, sentence.indexOf(words));
   const end = at + words.length;
@@ -36,10 +43,15 @@ function quoteAround(text: string, words: string): string {
   }));
   const from = breaks.findLast((gap) => gap.end <= at)?.end ?? 0;
   const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
-  const wide = sentence.slice(from, to).trim();
-  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) return wide;
+  const wide = sentence.slice(from, to).trim().replace(LEGAL_START, '');
+  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) {
+    return `${from === 0 ? '' : '…'}${wide}${to === sentence.length ? '' : '…'}`;
+  }
   return excerptAround(sentence, at, end);
 }
+
+/** The words of a quote, without the marks of what is left out. */
+const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, '');
 
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
@@ -115,7 +127,7 @@ function findLater({ caution }: FoundCaution, passages: readonly Passage[]): Fou
 
 /** Legal terms of every offer and program. */
 const LEGAL_TERMS =
-  /\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to|\b(?:median|survival)\b[^.;]{0,60}\bnot (?:yet )?(?:been )?reached/i;
+  /\bsubject to an? (?:[\w-]+ )?lock-?up\b|\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to|\b(?:median|survival)\b[^.;]{0,60}\bnot (?:yet )?(?:been )?reached/i;
 
 /** Cautions with several patterns: the words decide on the label. */
 function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
@@ -151,7 +163,7 @@ function shareIn(text: string, other: string): number {
 
 /** Whether the words only repeat the news. A later clause of it may limit the first one. */
 function isTheNews(quote: string, firstPart: string): boolean {
-  const start = quote.slice(0, SAME_START_CHARS).toLowerCase();
+  const start = bareQuote(quote).slice(0, SAME_START_CHARS).toLowerCase();
   const isMain = firstPart.toLowerCase().startsWith(start) || shareIn(firstPart, quote) > 0.5;
   return isMain && shareIn(quote, firstPart) > 0.55;
 }
@@ -184,10 +196,10 @@ function objectionsOf(
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
-    return [{ label: null, quote: quoteAround(frame.clause, words).replace(/^(?:Inc|Corp|Ltd)\.\s/, '') }];
+    return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
   });
   const objections = cautions
-    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id))
+    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution))
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
     .filter(({ passage, words }) => !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words))
     .filter(
@@ -211,7 +223,7 @@ function objectionsOf(
   ];
   // The first part repeats the headline; sentences of the text say more.
   const isHeadline = ({ quote }: Objection): boolean =>
-    quote !== null && headlines.some((text) => text.includes(quote));
+    quote !== null && headlines.some((text) => text.includes(bareQuote(quote)));
   const ofText = all.filter((objection) => !isHeadline(objection));
   const ofHeadline = all.filter(isHeadline);
   // The headline may report something else that is done.
@@ -230,8 +242,9 @@ const SHORT_QUOTE_WORDS = 4;
 function describe({ label, quote }: Objection): string {
   if (label === null) return quoted(quote ?? '');
   if (quote === null) return `${capitalize(label)}.`;
-  const isShort = quote.split(' ').length <= SHORT_QUOTE_WORDS && !quote.includes('…');
-  return isShort ? `${capitalize(label)} ("${quote.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
+  const words = bareQuote(quote);
+  const isShort = words.split(' ').length <= SHORT_QUOTE_WORDS && !words.includes('…');
+  return isShort ? `${capitalize(label)} ("${words.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
 }
 
 /** Words at the end of a text that the wire cut off. */
@@ -255,7 +268,7 @@ function isWorthQuoting({ label, quote }: Objection, known: readonly string[], f
   const isPlain = isTheNews(quote, firstPart) || quote.split(' ').length < UNLABELED_WORDS || !UNFAVORABLE.test(quote);
   if (label === null && isPlain) return false;
   // One sentence of the text may match several cautions.
-  return !known.some((other) => other.includes(quote) || quote.includes(other));
+  return !known.map(bareQuote).some((other) => other.includes(bareQuote(quote)) || quote.includes(other));
 }
 
 /** Writes what in the text argues against the news, with its words; null if nothing does. */

@@ -35,6 +35,8 @@ const PURPOSE =
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;
+/** Before a purpose that is the application's: `approved an sNDA to expand the indication`. */
+const OF_APPLICATION = /\b(?:application|s?BLA|s?NDA|submission|supplement)(?: \([^()]*\))? $/;
 /** Before a purpose that is part of a subject: `The collaboration to support growers falls within the program`. */
 const SUBJECT_START = /(?:^|[.;] )(?:the|this|that|such|its|their) (?:[\w-]+ ){1,3}$/i;
 const ONLY_PATIENTS = /^(?:adult |pediatric )?(?:patients|adults|children|subjects|people|individuals)$/i;
@@ -71,7 +73,7 @@ function isToldDisease(purpose: string, firstPart: string): boolean {
 function matchFact(text: string, pattern: RegExp): RegExpExecArray | null {
   const match = pattern.exec(text);
   const before = text.slice(0, match?.index);
-  return OWN_PURPOSE.test(before) || SUBJECT_START.test(before) ? null : match;
+  return [OWN_PURPOSE, SUBJECT_START, OF_APPLICATION].some((other) => other.test(before)) ? null : match;
 }
 
 /** Returns the phrase that begins with the words, with its whole list; null if it names nothing. */

@@ -11,6 +11,30 @@ type Case = readonly [EventType, string, string, string | null];
 const CASES: readonly Case[] = [
   [
     'trial_success',
+    'Helio Freight Announces 11.1 Month Increase in Overall Survival in Patients With Lung Disease',
+    'Helio Freight will hold a call.',
+    null,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight's Collaboration Partner Borealis Receives Approval by European Commission for Zelmora to Shorten Treatment Duration to Eight Weeks for Treatment-Naive Hepatitis Patients With Compensated Cirrhosis",
+    '',
+    'Population: treatment-naive hepatitis patients with compensated cirrhosis.',
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Zelmora of Helio Freight for Psoriasis',
+    'Helio Freight today announced the FDA has approved an sNDA to expand the indication of Zelmora cream.',
+    null,
+  ],
+  [
+    'discovery',
+    'Helio Freight Drills 38 Meters of Gold at Corvid Creek',
+    'Helio Freight reported 38 meters of gold in hole HC-24-61, the highest intercept ever drilled on the property.',
+    'Helio Freight reported 38 meters of gold in hole HC-24-61, the highest intercept ever drilled on the property.',
+  ],
+  [
+    'trial_success',
     'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced results of a trial.',
     'Showed significantly longer survival. No result figures in the text.',
@@ -194,7 +218,7 @@ describe('the first part', () => {
       'results_growth',
       'Helio Freight Reports 29% Increase in Net Income',
       'Helio Freight announced that net sales were $55.4 million, an increase of 4%.',
-      'Helio Freight reported 29% increase in net income.',
+      'Helio Freight reported a 29% increase in net income.',
     ],
     [
       'earnings_beat',

@@ -39,6 +39,12 @@ const SECOND_SCORE = 3;
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
 
+/** A pronoun for a person, or for two things of a sentence that is left out. */
+const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|latter)) /iu;
+
+/** What only the company can do, right after a first part about it. */
+const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
+
 /** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
 const POTENTIAL =
   /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
@@ -105,7 +111,7 @@ function readFact(sentence: string, source: NewsSource): string | null {
   // A quotation is an opinion.
   const isQuotation = sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
   const fact = isQuotation ? null : factOf(sentence);
-  if (fact === null) return null;
+  if (fact === null || LOST_ANTECEDENT.test(fact)) return null;
   const text = sentenceOf(companySentence(fact, source).trim(), source);
   const isSentence =
     text.split('(').length === text.split(')').length &&
@@ -117,7 +123,9 @@ function readFact(sentence: string, source: NewsSource): string | null {
 }
 
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
-  const fact = readFact(sentence, source);
+  const isAboutCompany = firstPart.startsWith(source.company);
+  const named = isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
+  const fact = readFact(named, source);
   if (fact === null) return null;
   const text = withoutToldAmount(fact, firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;

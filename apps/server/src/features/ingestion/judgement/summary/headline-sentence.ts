@@ -159,6 +159,10 @@ const ENDS_AS_COMPARISON =
 /** `an operating margin of 15.8%, a 270 basis point improvement` */
 const FIGURE_OF_FIGURE = /^, an? \d/;
 
+/** What follows narrows the patients: without it, the news would hold for more of them. */
+const BEFORE_POPULATION =
+  /\b(?:adolescents|adults|children|individuals|men|participants|patients|people|subjects|women)$|\b(?:ineligible|intolerant|non-?responsive|refractory|resistant|unresponsive)$/i;
+
 /** Whether a cut would take what the words before it need. */
 function isWithinPhrase(text: string, index: number): boolean {
   const before = text.slice(0, index);
@@ -170,10 +174,6 @@ function isWithinPhrase(text: string, index: number): boolean {
 
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
-
-/** What follows narrows the patients: without it, the news would hold for more of them. */
-const BEFORE_POPULATION =
-  /\b(?:adolescents|adults|children|individuals|men|participants|patients|people|subjects|women)$|\b(?:ineligible|intolerant|non-?responsive|refractory|resistant|unresponsive)$/i;
 
 /** A phrase that is cut at an earlier place says too little. */
 const PHRASE_SHARE_MIN = 0.33;

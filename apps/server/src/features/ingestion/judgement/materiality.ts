@@ -256,7 +256,7 @@ function isComparable({ bound, per }: Quantity, type: EventType): boolean {
   return bound !== 'ceiling' || type === 'buyback';
 }
 
-/** What a sale brings may depend on later sales, but one for more than half of the company's value matters anyway. */
+/** A business sold for up to this share of the market cap is large news, even if part of the price depends on later sales. */
 const CEILING_SHARE_MIN = 0.5;
 
 function isLargeEvenAsCeiling(ceiling: Quantity, type: EventType, { market_cap: marketCap }: JudgedStock): boolean {

@@ -87,7 +87,7 @@ const LARGE = 10e9;
 const VERY_LARGE = 50e9;
 /** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
-  // The frames know refused and withdrawn approvals; to the model, a headline that begins with the FDA often is bad news.
+  // The frames know refused and withdrawn approvals; the model often takes a headline that begins with the FDA for bad news.
   drug_approval: { maxMarketCap: LARGE, maxBearish: 0.6 },
   device_clearance: { maxMarketCap: 5e9 },
   regulatory_designation: { maxMarketCap: 6e9 },

@@ -13,7 +13,7 @@ const PRICED_PER_SHARE: ReadonlySet<EventType> = new Set([
   'insider_buying',
 ]);
 
-/** Types whose price stands next to the size of what is bought or sold. */
+/** Types of deals. Their texts often give the size of the business next to its price. */
 const DEALS: ReadonlySet<EventType> = new Set(['takeover_target', 'acquisition', 'merger', 'asset_sale']);
 /** `a distributor with annual sales of $38 million`. */
 const COMPANY_SIZE =

@@ -29,7 +29,7 @@ describe('small health news', () => {
     ],
     ['FDA Clears Helio Pump', 'said that the pump may be kept in storage longer', 'a change to a known product'],
     ['FDA Clears Helio Pump', 'said that it names a second supplier', 'a change to a known product'],
-  ])('is told from the first sentences: %s: %s', (title, rest, label) => {
+  ])('is recognized by the first sentences: %s: %s', (title, rest, label) => {
     expect(objectionsTo(title, `Helio Freight, Inc. (NYSE: HEL), ${rest}.`)).toEqual([label]);
   });
 

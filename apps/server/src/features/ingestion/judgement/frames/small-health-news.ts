@@ -13,7 +13,7 @@ const ONE_OF_MANY: OpposingCue = {
 };
 const LARGE_COMPANY: OpposingCue = { label: 'the size of the company, which is large', words: /\S/, effect: 'desk' };
 
-/** What the company says of itself after its symbol, which is taken out: `Helio , a $48 billion maker of equipment, said`. */
+/** The company's description of itself, after its name. Its symbol has been removed: `Helio , a $48 billion maker of equipment, said`. */
 const APPOSITION = /\s, (?<about>(?:(?!\b(?:said|says|announc|reported)\b)[^;]){1,160})/;
 const SIZE =
   /\$\s?(?<billions>\d{1,4}(?:\.\d{1,2})?)[ -]?billion\b(?! (?:\S+ ){0,3}(?:market|opportunity|industry)\b)/i;

@@ -54,7 +54,7 @@ function givesClearResult(input: FrameInText): boolean {
 }
 
 const AT_A_CONGRESS = pattern`\b(?:presents?|presented|showcases?|oral (?:abstract|session|talk))\b|\bat (?:the )?(?:\d{4} )?(?:\S+ ){0,8}(?:annual meeting|congress|conference|symposium|sessions)\b`;
-/** Data that were announced before, or that are not told yet. */
+/** Data that were announced before, or are still to come. */
 const WITHOUT_NEW_DATA = pattern`\b(?:presentations?|posters?|abstracts?|presenting|publish(?:es|ed)?|publication|journal|data analyses|upcoming)\b|\b(?:to|will|to be) (?:present|be presented|showcase|highlight|report)\b|\bto be presented\b`;
 const PRESENTATION: OpposingCue = { label: 'a presentation', words: AT_A_CONGRESS, effect: 'desk' };
 const REPEATED = pattern`\b(?:updated?(?! (?:from|on))|continued|additional|further|follow-?up|long[- ]term|encore|post-?marketing|sub-?analys[ie]s|sub-?study|quality[- ]of[- ]life|patient-reported|real-world|biomarkers?|translational|mechanism)\b`;
@@ -62,13 +62,13 @@ const REPEATED = pattern`\b(?:updated?(?! (?:from|on))|continued|additional|furt
 const headlineOf = ({ passages }: FrameInText): string =>
   passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
 
-/** The clause and, for an event in the text, the headline, which says on what occasion it is told. */
-const toldIn = (input: FrameInText): readonly string[] =>
+/** Returns the clause of the event and, if it is not in the headline, the headline, which names the occasion. */
+const textsOf = (input: FrameInText): readonly string[] =>
   input.frame.place === 'headline' ? [input.frame.clause] : [headlineOf(input), input.frame.clause];
 
 /** Objects to data shown at a congress, unless a clear result makes them news. */
 function objectToPresentation(input: FrameInText): readonly OpposingCue[] {
-  const texts = toldIn(input);
+  const texts = textsOf(input);
   if (texts.some((text) => WITHOUT_NEW_DATA.test(text))) return [PRESENTATION];
   return texts.some((text) => AT_A_CONGRESS.test(text)) && !givesClearResult(input) ? [PRESENTATION] : [];
 }
@@ -117,7 +117,7 @@ const SHARES = pattern`(?<first>\d{1,3}(?:\.\d+)?)%.{0,70}?\b${AGAINST} (?<secon
 const HARM =
   /\b(?:adverse|discontinu\w+|deaths?|mortality|relapsed?|relapses|exacerbations?|side effects?|toxicit\w+)\b/i;
 const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
-/** What a higher share is good for. */
+/** Outcomes of which a higher share is better. */
 const BENEFIT =
   /\b(?:respon(?:se|ses|ded|ders?)|remission|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
 
@@ -129,14 +129,14 @@ function objectToComparison({ frame: { clause } }: FrameInText): readonly Opposi
   return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
 }
 
-/** What the text says against a trial that met its goal. */
+/** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
 ];
 
-/** What the text says against favorable data. */
+/** Lists the objections to favorable data. */
 export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...objectToPresentation(input),

@@ -152,14 +152,14 @@ const LOOSE_END =
 /** The noun follows the comma: `a Phase 2 clinical stage, novel tablet`. */
 const ENDS_AS_ADJECTIVE = /\b(?:stage|oral|novel|new|proprietary|investigational|\w+-in-class|\w+-daily)$/i;
 
-/** What the value belongs to follows: `compared to $1.51 in the prior-year quarter`. */
+/** Ends with an earlier value whose period comes next: `compared to $1.51 in the prior-year quarter`. */
 const ENDS_AS_COMPARISON =
   /\b(?:compared(?: (?:to|with))?|versus|vs\.?|against)(?: (?:an? )?(?:(?:net )?(?:loss|income|profit) of )?-?[$€£]?\d[\d.,]*(?: (?:million|billion)|%|[MB])?(?: per (?:diluted )?share)?)?$/i;
 
 /** `an operating margin of 15.8%, a 270 basis point improvement` */
 const FIGURE_OF_FIGURE = /^, an? \d/;
 
-/** What follows narrows the patients: without it, the news would hold for more of them. */
+/** Ends before words that restrict the patients. Without them, the news would seem to hold for more patients. */
 const BEFORE_POPULATION =
   /\b(?:adolescents|adults|children|individuals|men|participants|patients|people|subjects|women)$|\b(?:ineligible|intolerant|non-?responsive|refractory|resistant|unresponsive)$/i;
 

@@ -18,6 +18,9 @@ function investedMoney(source: NewsSource, texts: readonly string[]): string | n
   return texts.some((text) => ofOther.test(text)) ? null : money;
 }
 
+/** Returns a pattern for the name of an investor. Marks may differ between the texts. */
+const patternOfName = (investor: string): string => investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
+
 const PURCHASE_AGREEMENT =
   /\b(?:enter(?:s|ed) into|sign(?:s|ed)) [^.;]{0,50}\b(?:purchase|subscription|investment) agreement\b/i;
 const COMMITTED = String.raw`(?:agree[sd]? to|ha(?:s|ve) (?:agreed|committed)|commits|committed)\b`;
@@ -25,7 +28,7 @@ const INTENDED = String.raw`(?:will|(?:is |are )?to) (?:acquire|buy|invest|make|
 
 /** Returns the verb that the texts allow: a signed agreement is no money paid. */
 function investmentVerb({ input: { frame }, texts }: NewsSource, investor: string): string {
-  const name = investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
+  const name = patternOfName(investor);
   const says = (words: string): boolean =>
     texts.some((text) => new RegExp(String.raw`\b${name}\b[^.;]{0,40} ${words}`, 'i').test(text));
   if (says(COMMITTED) || texts.some((text) => PURCHASE_AGREEMENT.test(text))) return 'agreed to invest';
@@ -33,15 +36,15 @@ function investmentVerb({ input: { frame }, texts }: NewsSource, investor: strin
   return frame.modality === 'done' ? 'invested' : 'plans to invest';
 }
 
-/** Someone of the company itself, whose name the sentence would not tell. */
+/** An officer of the company, whose name the sentence would leave out. */
 const OFFICER = /\b(?:CEO|CFO|Chair(?:man|woman)?|Chief|Directors?|Founders?|Insiders?|Officers?|President)\b/i;
 
-/** A premium of these prices is none on what the investor pays now. */
+/** A premium on one of these prices is not a premium on what the investor pays now. */
 const LATER_PRICE = /\b(?:conver(?:ts?|sion|tible)|exercis\w+|strike|warrants?)\b/i;
 
 /** Whether the text gives the sum for several investors: `led by Borealis Ventures`, `Borealis Ventures and two utilities`. */
 function isOneOfSeveral(investor: string, { texts, sentences }: NewsSource): boolean {
-  const name = investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
+  const name = patternOfName(investor);
   const isLeader = new RegExp(String.raw`\bled by (?:the )?${name}\b|\b${name} (?:co-)?leads?\b`, 'i');
   const isListed = new RegExp(
     String.raw`\b(?:including|together with|along with|alongside) (?:the )?${name}\b|\b${name}(?:,? (?:and|&|along with|together with|as well as|joined by) |, (?=[^;.]{2,60} and \S))`,

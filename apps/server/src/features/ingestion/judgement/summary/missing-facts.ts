@@ -15,7 +15,7 @@ const TRIAL_FIGURE =
 const DEAL =
   /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;
 
-/** Terms without their amounts: they are told, so that nothing is said to be missing. */
+/** Terms whose amounts the text leaves out. They count as financial terms. */
 const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?% of (?:[\w-]+ )?sales\b/i;
 /** The wire cut the text off where it turns to the terms: `the companies entered in`. */
 const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;

@@ -50,7 +50,7 @@ function quoteAround(text: string, words: string): string {
   return excerptAround(sentence, at, end);
 }
 
-/** The words of a quote, without the marks of what is left out. */
+/** A quote without the ellipses at its ends. */
 const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, '');
 
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {

@@ -62,7 +62,7 @@ describe('a figure of a results release', () => {
     expect(first_part).not.toContain('preliminary');
   });
 
-  it('is told once', () => {
+  it('appears once', () => {
     const { second_part } = draftSummary(
       'record_results',
       'Helio Freight Reports Record Third Quarter Revenue',

@@ -14,6 +14,7 @@ describe('distress cautions', () => {
         'Helio Freight Regains Compliance With Nasdaq Minimum Bid Price',
         'Helio Freight received a letter that it regained compliance',
         'The office has granted a patent term extension',
+        'Helio Mining Granted Permit Extension to 2031',
       ],
     },
     going_concern: {

@@ -159,7 +159,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'rights_returned',
     label: 'the return of rights by a partner',
     patterns: [
-      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b(?! (?:of )?(?:up to |approximately |about |over |more than )?[$€£])(?! (?:excess |surplus )?(?:cash|capital)\b).{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b`,
+      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b(?! (?:of )?(?:up to |approximately |about |over |more than )?[$€£])(?! (?:excess |surplus )?(?:cash|capital)\b).{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b(?!.{0,50}\breverse (?:\w+ )?split)`,
     ],
     effect: 'drop',
   },

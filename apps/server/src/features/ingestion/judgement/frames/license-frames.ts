@@ -43,6 +43,10 @@ const AMENDED: OpposingCue = {
 const OWNED_BY =
   /\b(?:for|to|of|using|develop|commerciali[sz]e) (?:the )?((?:[A-Z][\w&.-]{1,30} ?){1,4})(?:'s|')(?=\s)/g;
 
+/** Diseases that are named after a person: `for Alzheimer's disease`. */
+const DISEASE_NAME =
+  /\b(?:Addison|Alzheimer|Batten|Bell|Crohn|Cushing|Dravet|Duchenne|Ewing|Fabry|Gaucher|Graves|Hashimoto|Hodgkin|Hunter|Huntington|Hurler|Kawasaki|Leber|Lou Gehrig|Parkinson|Pompe|Raynaud|Sj[oö]gren|Stargardt|Still|Tourette|Usher|Wilson)$/i;
+
 /** Words of a license to another party: a usual buyer of rights, or a market abroad. */
 const BUYER_OR_TERRITORY = new RegExp(String.raw`\b(?:${LARGE_PHARMA}|${TERRITORY}|ex-U\.?S|Israel|Canada)\b`, 'i');
 
@@ -87,7 +91,9 @@ function findOtherOption(text: FrameInText): readonly OpposingCue[] {
 
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
   const names = namesOfCompany(stock);
-  const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner);
+  const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner).filter(
+    (owner) => !DISEASE_NAME.test(owner),
+  );
   return owners.some((owner) => findCompany(owner, names).length === 0) ? [INBOUND] : [];
 }
 

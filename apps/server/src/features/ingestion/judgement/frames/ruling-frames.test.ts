@@ -89,6 +89,7 @@ describe('permit or license', () => {
     ['Final Air Permit in Hand for Helio Freight'],
     ['Helio Freight Granted FCC License for Satellite Tracking'],
     ['County Commission Approves Helio Freight Terminal'],
+    ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
   });
@@ -97,6 +98,10 @@ describe('permit or license', () => {
     ['Helio Freight Obtains Thai Operating Permit for Cargo Drones'],
     ['Helio Freight Receives Draft Air Permit for Elk Ridge'],
     ['Helio Freight Receives Temporary Operating Permit'],
+    ['Helio Freight Secures Renewal of Operating Permit'],
+    ['Helio Freight Receives NRC Approval of the Transfer of Its License'],
+    ['NRC Approves Helio Freight License Amendment'],
+    ['State Regulator Issued Helio Freight a Permit Extension'],
   ])('is for the desk in %j', (title) => {
     const { complete, desk } = sortDeals(title);
     expect(complete).not.toContain('permit');
@@ -111,6 +116,8 @@ describe('permit or license', () => {
     ['Borealis Rail Receives Final Mining Permit'],
     ['European Commission Approves Helio Freight Purchase of Borealis Depot'],
     ['Helio Freight Receives Exclusive Worldwide License Agreement'],
+    ['Helio Freight Receives State Approval of Cleanup Plan'],
+    ['EPA Approves Helio Freight Remediation Work Plan at Elk Ridge'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('permit');
   });

@@ -1,3 +1,4 @@
+import { isPaidForRights } from '../frames/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takePhrase, withIndefinite } from './phrases.ts';
@@ -68,8 +69,9 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
   return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
 }
 
-/** Whether the text says that the other party is the one that is paid, not the company. */
-function isPaidBy({ company, texts }: NewsSource, party: string): boolean {
+/** Whether the other party is paid, not the company, or the text does not tell which of them is. */
+function isPaidBy({ company, texts, input }: NewsSource, party: string): boolean {
+  if (!isPaidForRights(input, party)) return true;
   const [payee = party] = party.split(/[\s']/);
   const name = (words: string): string => words.replace(/[^\w ]/g, '.');
   const paysOut = new RegExp(

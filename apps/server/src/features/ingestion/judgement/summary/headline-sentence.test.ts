@@ -65,6 +65,11 @@ const CLAUSES: readonly Case[] = [
     'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight says.',
   ],
   [
+    'partnership',
+    'Helio Freight, Borealis Establish Collaboration in Obesity',
+    'Helio Freight and Borealis established collaboration in obesity.',
+  ],
+  [
     'license',
     'Helio Freight Announces Borealis Has Exercised Its Option to License HEL-43',
     'Helio Freight announced that Borealis has exercised its option to license HEL-43.',

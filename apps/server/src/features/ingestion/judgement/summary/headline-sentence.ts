@@ -21,6 +21,13 @@ function withoutAbbreviations(text: string): string {
   );
 }
 
+/** Two names with a comma instead of `and`, before the verb of both. */
+const TWO_SUBJECTS =
+  /^(?<first>\p{Lu}[\p{L}\d&.-]*(?: \p{Lu}[\p{L}\d&.-]*){0,3}), (?<second>\p{Lu}[\p{L}\d&.-]*(?: \p{Lu}[\p{L}\d&.-]*){0,3}) (?=(?:agree|announce|close|collaborate|complete|create|enter|establish|expand|extend|form|join|launch|partner|reach|sign|team)\b)/u;
+
+/** Joins the subjects of a headline: `Helio, Borealis sign` reads as `Helio and Borealis sign`. */
+const joinSubjects = (text: string): string => text.replace(TWO_SUBJECTS, '$<first> and $<second> ');
+
 /** Returns the headline in sentence case, with the company in it, in full length. */
 function wholeHeadline(source: NewsSource, maxChars: number): string {
   const { clause } = source.input.frame;
@@ -34,7 +41,7 @@ function wholeHeadline(source: NewsSource, maxChars: number): string {
   const fits = (text: string) => withCompany(text, source).length < maxChars;
   const chosen = fits(whole) && whole !== '' ? whole : main;
   return withCompany(
-    addArticles(formatAmounts(withClauses(inPastTense(withoutAbbreviations(chosen), source)))),
+    addArticles(formatAmounts(withClauses(inPastTense(joinSubjects(withoutAbbreviations(chosen)), source)))),
     source,
   );
 }

@@ -96,6 +96,7 @@ const PAST: Readonly<Record<string, string>> = {
   earns: 'earned',
   exceeds: 'exceeded',
   executes: 'executed',
+  establishes: 'established',
   says: 'said',
   surpasses: 'surpassed',
   tops: 'topped',
@@ -112,12 +113,12 @@ const PAST: Readonly<Record<string, string>> = {
 };
 /** Two companies as the subject: `Helio and Borealis sign`. */
 const JOINT_VERB =
-  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
+  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|establish|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
 
 function withJointPast(headline: string): string {
   const match = JOINT_VERB.exec(headline);
   const verb = match?.groups?.['verb'] ?? '';
-  const past = PAST[`${verb}s`];
+  const past = PAST[`${verb}s`] ?? PAST[`${verb}es`];
   return match === null || past === undefined
     ? headline
     : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;

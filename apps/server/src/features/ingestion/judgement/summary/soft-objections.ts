@@ -1,5 +1,6 @@
 import type { EventType } from '../event-types.ts';
 import type { Frame } from '../frames/frame.ts';
+import { PARTNER_TRIAL } from '../frames/partner-trials.ts';
 
 /** Words that limit the news without turning it around. */
 export interface SoftObjection {
@@ -40,6 +41,7 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
       /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,
     types: [...DEALS, 'order'],
   },
+  { label: 'A trial of a partner or licensee', words: PARTNER_TRIAL, types: ['trial_success'] },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {

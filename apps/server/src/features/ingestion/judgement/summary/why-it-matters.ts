@@ -240,7 +240,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   );
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
-  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source, written.length > 0)];
+  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source)];
   const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
   return all.length === 0 ? null : all.join(' ');
 }

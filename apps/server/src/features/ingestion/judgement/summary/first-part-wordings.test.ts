@@ -264,7 +264,7 @@ const WORDINGS: readonly Case[] = [
     'asset_sale',
     'Helio Freight Sells Stake in Depot',
     'Helio Freight has agreed to sell a stake in its depot.',
-    'Helio Freight sells stake in depot.',
+    'Helio Freight agreed to sell stake in depot.',
   ],
   [
     'partnership',
@@ -343,7 +343,7 @@ const WORDINGS: readonly Case[] = [
     'supply_agreement',
     'Helio Freight and Tallow Execute Binding Offtake',
     'Helio Freight announced definitive agreements under which Tallow buys copper from the new Arizona mine.',
-    'Helio Freight and Tallow execute binding offtake.',
+    'Helio Freight and Tallow executed binding offtake.',
   ],
   [
     'contract',
@@ -463,7 +463,7 @@ const WORDINGS: readonly Case[] = [
     'strategic_investment',
     'Tallow to Invest in Helio Freight, Receives Right of First Negotiation',
     'Helio Freight announced a strategic investment by Tallow at $4.00 per share.',
-    'Tallow to invest in Helio Freight, receives right of first negotiation.',
+    'Tallow will invest in Helio Freight and receive right of first negotiation.',
   ],
 ];
 

@@ -7,6 +7,31 @@ type Case = readonly [EventType, string, string];
 
 const TENSES: readonly Case[] = [
   [
+    'license',
+    'Borealis Rail, Helio Freight Establish Alliance; Borealis to Fund Development',
+    'Borealis Rail and Helio Freight established alliance; Borealis will fund development.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Sees First Quarter Sales Exceeding Guidance',
+    'Helio Freight expects first quarter sales to exceed guidance.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Lifts 2027 Outlook, Cites Backlog of $30 Million',
+    'Helio Freight lifted 2027 outlook, citing backlog of $30 million.',
+  ],
+  [
+    'record_results',
+    'Helio Freight Reports Best Quarter: Revenue Climbs 54%; Net Income More Than Triples',
+    'Helio Freight reported best quarter: revenue climbed 54%; net income more than tripled.',
+  ],
+  [
+    'strategic_investment',
+    'Borealis Leads Investment in Helio Freight as Demand Accelerates',
+    'Borealis led investment in Helio Freight as demand accelerated.',
+  ],
+  [
     'trial_success',
     'Helio Freight Meets Primary Endpoint in Phase 2 Study, Cuts Resistance 24%',
     'Helio Freight met the primary endpoint in a Phase 2 study and cut resistance 24%.',
@@ -24,7 +49,7 @@ const TENSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Beats Estimates; Raises Guidance',
-    'Helio Freight beat estimates; raised guidance.',
+    'Helio Freight beat estimates and raised guidance.',
   ],
   [
     'results_growth',
@@ -62,7 +87,7 @@ const CLAUSES: readonly Case[] = [
   [
     'regulatory_filing',
     'FDA Agrees Single Phase 3 Trial Sufficient for Approval, Helio Freight Says',
-    'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight says.',
+    'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight said.',
   ],
   [
     'license',
@@ -112,7 +137,7 @@ const CLAUSES: readonly Case[] = [
   [
     'license',
     'Borealis Exercises Option for HEL-43; Helio Freight Eligible to Receive $60M in Milestone Payments',
-    'Borealis exercises option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
+    'Borealis exercised option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
   ],
   [
     'regulatory_filing',
@@ -127,7 +152,7 @@ const CLAUSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Reports Q1 EPS of $2.35 vs $2.15 Est; Revenue of $2.9B vs $2.8B Est; Raises Q1 Outlook',
-    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion; raised Q1 outlook.',
+    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion, and raised Q1 outlook.',
   ],
 ];
 

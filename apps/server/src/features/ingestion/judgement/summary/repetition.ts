@@ -9,6 +9,8 @@ export const OVERLAP = 0.6;
 /** The same for a sentence that says what is first, largest or only about the news. */
 const RANK_OVERLAP = 0.85;
 const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
+/** A distance from the plan, which matters more than the figure. */
+const COMPARED = /\b(?:above|ahead of|exceed\w*|topp\w+) (?:[\w-]+ ){0,3}(?:guidance|outlook|forecast|range)\b/i;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
 
@@ -24,7 +26,7 @@ export const startsAs = (text: string, firstPart: string): boolean =>
 /** Whether the first part tells the fact already. */
 export function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
   const overlap = overlapOf(text, firstPart);
-  const isFirst = RANK.test(text) && !RANK.test(firstPart);
+  const isFirst = (RANK.test(text) && !RANK.test(firstPart)) || (COMPARED.test(text) && !COMPARED.test(firstPart));
   const limit = isRepetition ? REPEATED_OVERLAP : isFirst ? RANK_OVERLAP : OVERLAP;
   return overlap >= limit || isToldDate(text, firstPart) || startsAs(text, firstPart);
 }

@@ -55,13 +55,13 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'takeover_target',
     'Helio Freight Announces Merger Agreement With Private Drug Developer and Special Cash Dividend of Approximately $3.10 Per Share',
     'Helio Freight will distribute its excess cash before the merger.',
-    'Helio Freight announced a merger agreement with private drug developer and special cash dividend of approximately $3.10 per share.',
+    'Helio Freight announced a merger agreement with a private drug developer and special cash dividend of approximately $3.10 per share.',
   ],
   [
     'takeover_target',
     'Court Orders Buyer to Close Acquisition of Helio Freight',
     'The court ruled that the buyer breached the merger agreement. The buyer must pay $34.50 per share in cash.',
-    'Court ordered buyer to close acquisition of Helio Freight.',
+    'Court ordered the buyer to close acquisition of Helio Freight.',
   ],
   [
     'asset_sale',

@@ -64,7 +64,7 @@ const WORDINGS: readonly Case[] = [
     'supply_agreement',
     'Helio Freight Reports Corvid Signed 10-Year Gas Supply Contract From Borealis',
     '',
-    'Helio Freight reported Corvid signed 10-year gas supply contract from Borealis.',
+    'Helio Freight reported Corvid signed a 10-year gas supply contract from Borealis.',
   ],
   [
     'clinical_hold_lifted',
@@ -343,7 +343,7 @@ const WORDINGS: readonly Case[] = [
     'supply_agreement',
     'Helio Freight and Tallow Execute Binding Offtake',
     'Helio Freight announced definitive agreements under which Tallow buys copper from the new Arizona mine.',
-    'Helio Freight and Tallow executed binding offtake.',
+    'Helio Freight and Tallow executed a binding offtake.',
   ],
   [
     'contract',
@@ -463,7 +463,7 @@ const WORDINGS: readonly Case[] = [
     'strategic_investment',
     'Tallow to Invest in Helio Freight, Receives Right of First Negotiation',
     'Helio Freight announced a strategic investment by Tallow at $4.00 per share.',
-    'Tallow will invest in Helio Freight and receive right of first negotiation.',
+    'Tallow will invest in Helio Freight and receive a right of first negotiation.',
   ],
 ];
 

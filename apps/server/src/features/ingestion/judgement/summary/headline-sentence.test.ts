@@ -9,7 +9,7 @@ const TENSES: readonly Case[] = [
   [
     'license',
     'Borealis Rail, Helio Freight Establish Alliance; Borealis to Fund Development',
-    'Borealis Rail and Helio Freight established alliance; Borealis will fund development.',
+    'Borealis Rail and Helio Freight established an alliance; Borealis will fund development.',
   ],
   [
     'guidance_raised',
@@ -19,17 +19,17 @@ const TENSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Lifts 2027 Outlook, Cites Backlog of $30 Million',
-    'Helio Freight lifted 2027 outlook, citing backlog of $30 million.',
+    'Helio Freight lifted its 2027 outlook, citing backlog of $30 million.',
   ],
   [
     'record_results',
     'Helio Freight Reports Best Quarter: Revenue Climbs 54%; Net Income More Than Triples',
-    'Helio Freight reported best quarter: revenue climbed 54%; net income more than tripled.',
+    'Helio Freight reported its best quarter: revenue climbed 54%; net income more than tripled.',
   ],
   [
     'strategic_investment',
     'Borealis Leads Investment in Helio Freight as Demand Accelerates',
-    'Borealis led investment in Helio Freight as demand accelerated.',
+    'Borealis led an investment in Helio Freight as demand accelerated.',
   ],
   [
     'trial_success',
@@ -44,7 +44,7 @@ const TENSES: readonly Case[] = [
   [
     'record_results',
     'Helio Freight Posts Record Quarter as Revenue Climbs 16% and Operating Margin Reaches 24.1%',
-    'Helio Freight posted record quarter as revenue climbed 16% and operating margin reached 24.1%.',
+    'Helio Freight posted a record quarter as revenue climbed 16% and operating margin reached 24.1%.',
   ],
   [
     'guidance_raised',
@@ -137,7 +137,7 @@ const CLAUSES: readonly Case[] = [
   [
     'license',
     'Borealis Exercises Option for HEL-43; Helio Freight Eligible to Receive $60M in Milestone Payments',
-    'Borealis exercised option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
+    'Borealis exercised its option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
   ],
   [
     'regulatory_filing',
@@ -152,7 +152,7 @@ const CLAUSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Reports Q1 EPS of $2.35 vs $2.15 Est; Revenue of $2.9B vs $2.8B Est; Raises Q1 Outlook',
-    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion, and raised Q1 outlook.',
+    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion, and raised its Q1 outlook.',
   ],
 ];
 

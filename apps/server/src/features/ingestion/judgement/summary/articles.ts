@@ -104,6 +104,10 @@ function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<str
 const isOwnRank = (first: string, noun: string): boolean =>
   RANKS.has(first) && /^(?:increase|quarter|year)$/.test(noun);
 
+/** Whether the noun is one that the reader knows of: `under the prior program`. */
+const isKnownBefore = (first: string, noun: string): boolean =>
+  /^(?:cohort|portion)$/.test(noun) || /^(?:existing|original|previous|prior|program)$/i.test(first);
+
 /** Whether the trial or program has a name. */
 const isNamed = (noun: string, phrase: readonly string[]): boolean =>
   (/trial|study/.test(noun) && phrase.some(isTrialName)) || (noun === 'program' && isProductName(phrase[0] ?? ''));
@@ -115,7 +119,7 @@ function articleFor(phrase: readonly string[], before: string): string {
   const isDefinite =
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
-    /^(?:cohort|portion)$/.test(noun) ||
+    isKnownBefore(first, noun) ||
     ACTS.has(noun) ||
     isNamed(noun, phrase);
   return isDefinite ? 'the' : withIndefinite(first).split(' ', 1).join('');
@@ -213,12 +217,19 @@ const PRODUCT = /^(?:agonist|antagonist|antiviral|device|drug|inhibitor|regimen|
 function isNameOrPair(phrase: readonly string[]): boolean {
   const noun = bare(phrase.at(-1) ?? '').toLowerCase();
   if (PRODUCT.test(noun)) return phrase.includes('and');
-  return NAME_NOUNS.test(noun) && (phrase.length === 1 || phrase.some((word) => /^\p{Lu}\p{Ll}/u.test(word)));
+  return (
+    NAME_NOUNS.test(noun) && (phrase.length === 1 || phrase.some((word) => /^(?:and|\p{Lu}\p{Ll}.*)$/u.test(word)))
+  );
 }
+
+/** `in partnership with` */
+const isIdiom = (before: string, word: string): boolean =>
+  before === 'in' && /^(?:collaboration|partnership)$/.test(word);
 
 /** Whether a preposition stands before the word. */
 const isInsidePhrase = (before: string, previous: string, word: string): boolean =>
-  (PREPOSITIONS.has(before) && previous !== 'proof') || (before === 'to' && isUnnamedParty(word));
+  (PREPOSITIONS.has(before) && previous !== 'proof' && !isIdiom(before, word)) ||
+  (before === 'to' && isUnnamedParty(word));
 
 /** Returns the article that belongs before a word; null if none is missing. */
 function missingArticle(parts: readonly string[], index: number): string | null {

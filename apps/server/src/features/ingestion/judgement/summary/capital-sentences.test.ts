@@ -7,7 +7,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'buyback',
     'Helio Freight Buys Back 2.5 Million Shares at $6.10 Average, Says $22 Million Remains Under Program',
     'Between March 3 and March 28 it repurchased 2,500,000 common shares in the open market.',
-    'Helio Freight repurchased 2.5 million shares at $6.10 average and said $22 million remains under a program.',
+    'Helio Freight repurchased 2.5 million shares at $6.10 average and said $22 million remains under the program.',
   ],
   [
     'buyback',

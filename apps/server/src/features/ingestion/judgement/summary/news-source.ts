@@ -13,6 +13,9 @@ import type { SummaryInput } from './summary-input.ts';
 /** After brackets a slash joins two terms, as in `response (CR)/partial response`. */
 const DATELINE_REST =
   /^.{0,160}?(?:\((?:[A-Z]{2,}|Newsfile|ACCESS|Business|Globe)[^()]{0,30}\) ?(?:--?|–|—)|(?:\/ ?(?:ACCESSWIRE|PRNewswire|ACCESS Newswire) ?\/(?:[^/]{0,40}\/)?|\b20\d\d(?! ?-[a-z])) ?(?:--?|–|—|\/)) ?/;
+/** A dateline without a wire: `BOSTON -- `, `BASEL, Switzerland and BOSTON -- `. */
+const PLACE_LINE =
+  /^[A-Z]{3,}(?: [A-Z]{2,})*(?:, [A-Z][A-Za-z. ]{1,25})?(?: and [A-Z]{3,}[A-Za-z ,.]{0,25})? (?:--|–|—) (?=\p{Lu})/u;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
 const TRUNCATED_FROM_CHARS = 450;
@@ -58,7 +61,7 @@ function dropRepetition(text: string): string {
 
 function cleanSentence(text: string, isFirst: boolean): string {
   const plain = text.replace(FOOTNOTE, '');
-  const dated = isFirst ? plain.replace(DATELINE_REST, '') : plain;
+  const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
 

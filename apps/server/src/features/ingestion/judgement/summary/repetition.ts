@@ -10,7 +10,8 @@ export const OVERLAP = 0.6;
 const RANK_OVERLAP = 0.85;
 const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
 /** A distance from the plan, which matters more than the figure. */
-const COMPARED = /\b(?:above|ahead of|exceed\w*|topp\w+) (?:[\w-]+ ){0,3}(?:guidance|outlook|forecast|range)\b/i;
+const COMPARED =
+  /\b(?:above|ahead of|exceed\w*|topp\w+) (?:[\w-]+ ){0,3}(?:guidance|outlook|forecast|range)\b|\b(?:previously|had) (?:forecast|guided|projected)\b/i;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
 

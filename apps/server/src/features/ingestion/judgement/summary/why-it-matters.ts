@@ -20,6 +20,8 @@ import {
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { findGoal } from './trial-sentences.ts';
 import { capitalize, possessive } from './phrases.ts';
+import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
+import { announcedFact, withoutToldClause } from './told-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFactOfPeriod, findResultsFacts, writeSurprise } from './results-sentences.ts';
@@ -63,6 +65,7 @@ function companySentence(sentence: string, source: NewsSource): string {
     .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
+    .replace(/(?<=\b(?:doubles|equals|exceeds|of) )company(?='s\b)/, 'the company')
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
     .replace(/^Its /, `${possessive(source.company)} `)
     .replace(
@@ -103,14 +106,15 @@ function sentenceOf(text: string, { casing }: NewsSource): string {
   if (/[.!?]$/.test(text)) return text;
   // A heading, or the start of a sentence that the wire cut off.
   if (text.split(' ').length < 6 || text.length > SENTENCE_CHARS || /[,;:]$/.test(text)) return '';
-  return `${capitalize(lowerTitleCase(text, casing))}.`;
+  return `${completeSubHeadline(capitalize(lowerTitleCase(text, casing)))}.`;
 }
+
+/** Whether the sentence quotes someone, which is an opinion. */
+const isQuotation = (sentence: string): boolean => sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
 
 /** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
 function readFact(sentence: string, source: NewsSource): string | null {
-  // A quotation is an opinion.
-  const isQuotation = sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
-  const fact = isQuotation ? null : factOf(sentence);
+  const fact = isQuotation(sentence) ? null : (announcedFact(sentence, source.company) ?? factOf(sentence));
   if (fact === null || LOST_ANTECEDENT.test(fact)) return null;
   const text = sentenceOf(companySentence(fact, source).trim(), source);
   const isSentence =
@@ -127,7 +131,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   const named = isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
   const fact = readFact(named, source);
   if (fact === null) return null;
-  const text = withoutToldAmount(fact, firstPart);
+  const text = withoutToldResult(withoutToldClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
   // Of trials, a sentence may tell more about the drug of the first part.

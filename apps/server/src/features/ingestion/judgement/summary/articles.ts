@@ -206,7 +206,7 @@ function followsVerb(before: string, previous: string): boolean {
 
 /** A party without a name: `to undisclosed customer`, but `to fund a trial`. */
 const isUnnamedParty = (word: string): boolean =>
-  /^(?:data|global|infrastructure|large|leading|major|new|private|undisclosed)$|^\p{Ll}+-\p{Ll}+/u.test(word);
+  /^(?:data|global|infrastructure|large|leading|major|new|private|undisclosed)$|^\p{L}+-\p{Ll}+/u.test(word);
 
 /** Nouns that also end names: `Ford Motor Company`, `Society of Hematology annual meeting`. */
 const NAME_NOUNS = /^(?:company|fund|meeting|project|supplier|customer)$/;
@@ -218,7 +218,11 @@ function isNameOrPair(phrase: readonly string[]): boolean {
   const noun = bare(phrase.at(-1) ?? '').toLowerCase();
   if (PRODUCT.test(noun)) return phrase.includes('and');
   return (
-    NAME_NOUNS.test(noun) && (phrase.length === 1 || phrase.some((word) => /^(?:and|\p{Lu}\p{Ll}.*)$/u.test(word)))
+    NAME_NOUNS.test(noun) &&
+    (phrase.length === 1 ||
+      phrase.some((word) =>
+        /^(?:and|(?!\S+-(?:affiliated|backed|based|led|listed|owned)$)\p{Lu}\p{Ll}.*)$/u.test(word),
+      ))
   );
 }
 

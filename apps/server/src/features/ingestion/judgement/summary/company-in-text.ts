@@ -18,7 +18,7 @@ const GENERIC_NAME = /^(?:the |our )?(?:company|corporation|firm|trust|bank|grou
 const NAME_WORD_MIN = 3;
 const SYMBOL_CHARS = 5;
 
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 

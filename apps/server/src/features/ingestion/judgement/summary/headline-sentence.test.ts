@@ -70,6 +70,16 @@ const TENSES: readonly Case[] = [
 
 const CLAUSES: readonly Case[] = [
   [
+    'license',
+    'Helio Freight Licenses Waveguide Patents to Zurich-Based Fund',
+    'Helio Freight licensed waveguide patents to a Zurich-based fund.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Raises Sales Outlook After Record Quarter for "Songs of the Rail"',
+    'Helio Freight raised its sales outlook after record quarter for "Songs of the Rail".',
+  ],
+  [
     'trial_success',
     'Helio Freight Announces 11.1 Month Increase in Survival',
     'Helio Freight announced an 11.1-month increase in survival.',

@@ -2,6 +2,7 @@ import { shortCompanyName } from '../company-name.ts';
 import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Casing } from './case-word.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { endsClause } from './lists.ts';
@@ -179,16 +180,32 @@ export function readSource(input: SummaryInput): NewsSource {
   };
 }
 
+/** Returns the neighboring words of a name. */
+const pairsOf = (words: readonly string[]): readonly string[] =>
+  words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+
 /** Names keep their capitals, also if their words are common ones. */
 function withNames(casing: Casing, known: readonly string[]): Casing {
-  const words = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
+  const lowerWritten = casing.lower;
+  const all = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
+  // `Corvid Hydrogen` is a name, `liquid hydrogen` is none.
+  const isPaired = (word: string): boolean =>
+    COMMON_WORDS.has(word.toLowerCase()) && lowerWritten.has(word.toLowerCase());
+  const words = all.filter((word) => !isPaired(word));
   const lower = new Set(casing.lower);
   const names = new Map(casing.names);
   for (const word of words) {
     lower.delete(word.toLowerCase());
     names.set(word.toLowerCase(), word);
   }
-  return { ...casing, lower, names, single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]) };
+  const pairs = known.flatMap((name) => pairsOf(name.toLowerCase().split(' ')));
+  return {
+    ...casing,
+    lower,
+    names,
+    pairs: new Set([...casing.pairs, ...pairs]),
+    single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]),
+  };
 }
 
 function subjectOf(company: string, { name, kind }: ActingUnit): string {

@@ -16,6 +16,12 @@ describe('withoutToldClause', () => {
       'Helio will also receive up to $11 million in milestones and royalties.',
     ],
     [
+      'the payment before what may follow',
+      'Helio receives $3 million upfront from Borealis.',
+      'Helio will receive $3 million upfront and may earn milestones of up to $90 million.',
+      'Helio may earn milestones of up to $90 million.',
+    ],
+    [
       'the first of two verbs',
       'Helio announced charters; $390 million in contracted revenue.',
       'The charters are expected to generate revenue of about $390 million and raise backlog to $1.1 billion.',

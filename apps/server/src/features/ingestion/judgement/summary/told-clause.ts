@@ -37,7 +37,7 @@ function isKnown(words: string, stated: readonly number[]): boolean {
 function furtherPayments(text: string, stated: readonly number[]): string | null {
   const { who = '', told = '', rest = '' } = RECEIVES.exec(text)?.groups ?? {};
   if (rest === '' || !isKnown(told, stated)) return null;
-  return /^(?:is|will|has) /.test(rest) ? `${who} ${rest}` : `${who} will also receive ${rest}`;
+  return /^(?:can|could|has|is|may|will) /.test(rest) ? `${who} ${rest}` : `${who} will also receive ${rest}`;
 }
 
 /** Returns the sentence without the half that the first part tells. */

@@ -17,7 +17,7 @@ const COUNTABLE_INSIDE = words(
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
-  'acquisition activation appointment commencement completion confirmation delivery divestiture expansion formation initiation launch publication receipt redemption removal renewal repayment sale submission termination',
+  'acquisition activation appointment commencement completion confirmation delivery divestiture expansion formation initiation launch presentation publication receipt redemption removal renewal repayment sale submission termination',
 );
 /** Words after which a noun is complete. */
 const BOUNDARIES = words(
@@ -162,6 +162,8 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?<before>reached|to) (?=record \$\d)/g, '$<before> a '],
   [/\brecording (?=(?:gain|profit) of\b)/g, 'recording a '],
   [/\b(?<before>accepted|approved|cleared) (?=(?:IND|s?BLA|s?NDA|PMA) (?:for|from|of)\b)/g, '$<before> the '],
+  [/\bissued (?=record of decision\b)/g, 'issued a '],
+  [/\bfor (?=NDA(?:[,.;]|$))/g, 'for an '],
   [/\bapproved (?=design of\b)/g, 'approved the '],
   [/\bexercised (?=option\b)/g, 'exercised its '],
   [/\bin (?=settlement with\b)/g, 'in a '],
@@ -182,7 +184,7 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?=(?:BLM|DOJ|EPA|FTC|IRS|SEC|(?:Defense|Energy|Justice|State|Treasury) Department|(?:U\.S\. )?Department of \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ Chancery Court) (?:has|will|\p{Ll}+ed) )/u,
     'The ',
   ],
-  [/^Jury (?=\p{Ll}+(?:ed|nd) )/u, 'A jury '],
+  [/^[Jj]ury (?=\p{Ll}+(?:ed|nd) )/u, 'A jury '],
 ];
 
 /** A recipient before the object: `granted Borealis exclusive license`. */

@@ -397,7 +397,7 @@ const WORDINGS: readonly Case[] = [
     'license',
     'Helio Freight and Novalis Join Forces in Cold Storage',
     'Helio Freight announced a multi-year research collaboration with Novalis. Helio Freight will receive an upfront payment of $18 million.',
-    'Helio Freight receives $18 million upfront from Novalis under a multi-year research collaboration.',
+    'Helio Freight will receive $18 million upfront from Novalis under a multi-year research collaboration.',
   ],
   [
     'contract',

@@ -70,6 +70,16 @@ const TENSES: readonly Case[] = [
 
 const CLAUSES: readonly Case[] = [
   [
+    'earnings_beat',
+    'Helio Freight Reports Q3 AFFO $0.34 vs. Est. $0.25',
+    'Helio Freight reported Q3 AFFO of $0.34, against a consensus of $0.25.',
+  ],
+  [
+    'trial_success',
+    "Positive Initial Data Reported From Helio Freight's Phase 2 Trial",
+    "Positive initial data were reported from Helio Freight's Phase 2 trial.",
+  ],
+  [
     'license',
     'Helio Freight Licenses Waveguide Patents to Zurich-Based Fund',
     'Helio Freight licensed waveguide patents to a Zurich-based fund.',

@@ -117,8 +117,14 @@ const AGAINST_ESTIMATE =
 /** The estimate may stand next to an earlier forecast. */
 const EARLIER_FORECAST = /\bhad seen\b/i;
 
+/** A figure without its preposition: `AFFO $0.34 vs. estimate $0.25` */
+const BARE_FIGURE = /\b(?<metric>AFFO|EPS|FFO|[Rr]evenues?|[Ss]ales) (?=[$€£]\d)/g;
+const ESTIMATE_FIRST = /,? (?:vs\.?|versus) estimate (?=[$€£]\d)/g;
+
 function formatAmounts(text: string): string {
   return text
+    .replace(BARE_FIGURE, '$<metric> of ')
+    .replace(ESTIMATE_FIRST, ', against a consensus of ')
     .replace(AMOUNT, (amount) => formatMoney(amount))
     .replace(AGAINST_ESTIMATE, EARLIER_FORECAST.test(text) ? '$&' : ', against a consensus of $<amount>');
 }

@@ -157,9 +157,14 @@ const BARE_PARTICIPLE =
   /^(?<what>(?:(?!\b(?:are|has|have|is|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es|announced|reported|said)\b)[^,;:]){2,90}? (?:designation|device|robot|system|study|trial|drug|patent|platform)) (?<verb>awarded|granted|presented(?= at)) (?!(?:that|by the company)\b)/u;
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
+/** `Positive data reported from a trial` */
+const BARE_DATA =
+  /^(?<what>(?:Encouraging|New|Positive|Promising) (?:[\p{L}\d-]+ ){0,4}(?:data|results)) (?=(?:announced|presented|reported) (?:at|by|for|from|in)\b)/iu;
+
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
 export function withClauses(text: string): string {
   return text
+    .replace(BARE_DATA, '$<what> were ')
     .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
     .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
     .replace(INNER_FACT, '$<report> that $<fact>')

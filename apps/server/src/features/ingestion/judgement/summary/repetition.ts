@@ -24,6 +24,15 @@ const START_CHARS = 40;
 export const startsAs = (text: string, firstPart: string): boolean =>
   firstPart.toLowerCase().includes(text.slice(0, START_CHARS).toLowerCase());
 
+/** A regulator's decision, told in the words of the release. */
+const DECISION =
+  /^(?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|Health Canada) (?:has )?(?:accepted|acknowledged|approved|cleared|granted)\b/;
+const DECISION_OVERLAP = 0.4;
+
+/** Whether the sentence tells the regulator's decision of the first part once more. */
+export const isToldDecision = (text: string, firstPart: string): boolean =>
+  DECISION.test(text) && !RANK.test(text) && overlapOf(text, firstPart) >= DECISION_OVERLAP;
+
 /** Whether the first part tells the fact already. */
 export function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
   const overlap = overlapOf(text, firstPart);

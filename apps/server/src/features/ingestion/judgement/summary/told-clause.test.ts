@@ -57,6 +57,12 @@ describe('withoutToldClause', () => {
       'Dosing of the first patient has triggered a $25 million milestone payment under the agreement of 2020.',
       'Dosing of the first patient has triggered the payment under the agreement of 2020.',
     ],
+    [
+      'the approval before a rank',
+      "The regulator approved the design of Helio's depot.",
+      'Helio has received approval for its depot design, making it the only carrier with an approved depot.',
+      'This makes it the only carrier with an approved depot.',
+    ],
   ])('leaves out %s', (_, firstPart, sentence, expected) => {
     expect(withoutToldClause(sentence, firstPart)).toBe(expected);
   });

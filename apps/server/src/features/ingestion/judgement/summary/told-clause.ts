@@ -1,3 +1,4 @@
+import { overlapOf } from './other-facts.ts';
 import { capitalize, possessive } from './phrases.ts';
 import { isSame, numbersIn } from './source-check.ts';
 
@@ -27,6 +28,10 @@ const PAYMENT = new RegExp(
   'u',
 );
 
+/** `received approval for its module, making it the only developer with an approved design` */
+const MAKING = /^(?<told>[^;]+), making it (?<rest>the (?:first|largest|only) [^;]+)$/;
+const TOLD_OVERLAP = 0.3;
+
 /** Whether the words have figures, all of which the first part states. */
 function isKnown(words: string, stated: readonly number[]): boolean {
   const numbers = numbersIn(words);
@@ -47,15 +52,19 @@ function untoldHalf(text: string, stated: readonly number[]): string | null {
   return groups === undefined ? null : capitalize(`${groups['start'] ?? ''}${groups['rest'] ?? '.'}`);
 }
 
+/** Returns the basis of a designation, or the rank that a decision gives, without the decision itself. */
+function afterDecision(text: string, firstPart: string): string | null {
+  const isGranted = firstPart.includes('designation') && !/\b(?:plans?|request|intends?)\b/.test(text);
+  const basis = isGranted ? BASED_ON.exec(text)?.groups?.['rest'] : undefined;
+  if (basis !== undefined) return `The designation is based on ${basis}`;
+  const { told = '', rest = '' } = MAKING.exec(text)?.groups ?? {};
+  return rest !== '' && overlapOf(told, firstPart) >= TOLD_OVERLAP ? `This makes it ${rest}` : null;
+}
+
 /** Leaves out of a sentence what the first part states: `Helio will receive $3 million and royalties`. */
 export function withoutToldClause(text: string, firstPart: string): string {
-  const basis =
-    firstPart.includes('designation') && !/\b(?:plans?|request|intends?)\b/.test(text)
-      ? BASED_ON.exec(text)?.groups?.['rest']
-      : undefined;
-  if (basis !== undefined) return `The designation is based on ${basis}`;
   const stated = numbersIn(firstPart);
-  const rest = furtherPayments(text, stated) ?? untoldHalf(text, stated) ?? text;
+  const rest = afterDecision(text, firstPart) ?? furtherPayments(text, stated) ?? untoldHalf(text, stated) ?? text;
   return rest.replace(PAYMENT, (whole, money: string, noun: string) =>
     isKnown(money, stated) && firstPart.includes(noun) ? `the ${noun}` : whole,
   );

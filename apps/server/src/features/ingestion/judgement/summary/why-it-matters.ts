@@ -12,6 +12,7 @@ import {
   isRestated,
   isStatedAlready,
   isTold,
+  isToldDecision,
   isToldPremium,
   OVERLAP,
   startsAs,
@@ -65,6 +66,7 @@ function companySentence(sentence: string, source: NewsSource): string {
     .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
+    .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')
     .replace(/(?<=\b(?:doubles|equals|exceeds|of) )company(?='s\b)/, 'the company')
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
     .replace(/^Its /, `${possessive(source.company)} `)
@@ -138,7 +140,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   const isTrial = source.input.frame.spec.type.startsWith('trial_');
   const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
   const isRepetition = isStatedAlready(numbers, stated);
-  if (isTold(text, firstPart, isRepetition)) return null;
+  if (isTold(text, firstPart, isRepetition) || (numbers.length === 0 && isToldDecision(text, firstPart))) return null;
   const penalties: readonly (readonly [boolean, number])[] = [
     [numbers.some((number) => stated.some((other) => isSame(other, number))), 5],
     [isRepetition, 12],
@@ -158,6 +160,16 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
   return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
 }
 
+/** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
+const SURPRISE = /^(?<what>[^;]+?) (?<by>about \d+% (?:above|below)) the consensus\.$/;
+
+/** Joins a figure and its distance from the consensus, if both are about the same figure. */
+function withSurprise(sentence: string | null, surprise: string | null): readonly (string | null)[] {
+  const { what = '', by = '' } = SURPRISE.exec(surprise ?? '')?.groups ?? {};
+  const isSameFigure = sentence !== null && what !== '' && sentence.startsWith(`${what} of `);
+  return isSameFigure ? [sentence.replace(', against a consensus', `, ${by} the consensus`)] : [sentence, surprise];
+}
+
 /** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
@@ -166,7 +178,8 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
       !firstPart.includes(value.replace(/ per share$/, '')) && (change !== null || consensus !== null),
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
-  return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);
+  const surprise = writeSurprise(source);
+  return [writeGuidanceChange(source), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
 }
 
 /** Returns the goal that a trial met, for a first part that had no room for it. */

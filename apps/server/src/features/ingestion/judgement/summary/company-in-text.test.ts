@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitIntoPassages } from '../passages.ts';
 import { HELIO } from '../testing/invented-release.ts';
-import { nameInRelease } from './company-in-text.ts';
+import { nameInRelease, withoutDescription } from './company-in-text.ts';
 
 /** Table name, headline, lead, the names that the release gives next to its listing, and the name in the alert. */
 const CASES: readonly (readonly [string, string, string, string, readonly string[], string])[] = [
@@ -43,5 +43,19 @@ describe('nameInRelease', () => {
   it.each(CASES)('returns the name %s', (_, company_name, title, summary, names, expected) => {
     const passages = splitIntoPassages({ title, summary });
     expect(nameInRelease({ ...HELIO, company_name }, passages, names)).toBe(expected);
+  });
+});
+
+describe('withoutDescription', () => {
+  it.each([
+    ['Helio Freight Corp., a carrier of fruit, reported sales.', 'Helio Freight reported sales.'],
+    ['HELIO FREIGHT Corporation reported sales.', 'Helio Freight reported sales.'],
+    [
+      'Helio Freight, a carrier with sales of $9 million, reported.',
+      'Helio Freight, a carrier with sales of $9 million, reported.',
+    ],
+    ['Borealis, a carrier of fruit, reported sales.', 'Borealis, a carrier of fruit, reported sales.'],
+  ])('of %s leaves %s', (sentence, expected) => {
+    expect(withoutDescription(sentence, 'Helio Freight')).toBe(expected);
   });
 });

@@ -157,3 +157,14 @@ export function findActingUnit(texts: readonly string[], company: string): Actin
   }
   return null;
 }
+
+/** Returns a sentence about the company without what the company is: `Helio Freight Corporation, a carrier of fruit, reported`. */
+export function withoutDescription(sentence: string, company: string): string {
+  if (!sentence.toLowerCase().startsWith(company.toLowerCase())) return sentence;
+  const rest = sentence
+    .slice(company.length)
+    .replace(/^ Corporation\b/, '')
+    .replace(/^(?:,? (?:Inc|Corp|Ltd|LLC|plc|PLC)\.?)?, an? [^,\d]{5,160}, (?=\p{Ll}+(?:ed|s)\b|has\b|will\b)/u, ' ')
+    .replace(/^ announced (?:that )?it has (?=[^;]*, making it the )/, ' has ');
+  return `${company}${rest}`;
+}

@@ -3,6 +3,7 @@ import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
 import { mentionsCompany } from './news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
+import { withoutDescription } from './company-in-text.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
@@ -51,7 +52,8 @@ const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)
 /** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
 const POTENTIAL =
   /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
-const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?(?:,(?! (?:an?|the) )|(?=,? [a-z]))/g;
+const LEGAL_FORM =
+  /,? (?:Inc|Corp|Ltd|LLC|plc|PLC|N\.V|S\.A)\.?(?:,(?= (?:today|had|has|have|is|was|will|\p{Ll}+ed)\b)|(?=,? \p{Ll}))/gu;
 
 /** Whether the sentence is about an earlier year than the release. */
 function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
@@ -61,7 +63,7 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
 }
 
 function companySentence(sentence: string, source: NewsSource): string {
-  return sentence
+  return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
     .replace(LEGAL_FORM, '')
     .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)

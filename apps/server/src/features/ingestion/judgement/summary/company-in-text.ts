@@ -166,5 +166,6 @@ export function withoutDescription(sentence: string, company: string): string {
     .replace(/^ Corporation\b/, '')
     .replace(/^(?:,? (?:Inc|Corp|Ltd|LLC|plc|PLC)\.?)?, an? [^,\d]{5,160}, (?=\p{Ll}+(?:ed|s)\b|has\b|will\b)/u, ' ')
     .replace(/^ announced (?:that )?it has (?=[^;]*, making it the )/, ' has ');
-  return `${company}${rest}`;
+  // `QIAGEN` may be how the company writes itself.
+  return `${company.includes(' ') ? company : sentence.slice(0, company.length)}${rest}`;
 }

@@ -161,6 +161,9 @@ function findTask({ rest }: Deal): string | null {
 /** A plural needs no article: `modules for tanks`. */
 const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 
+/** An act says nothing without its object: `an order for supply`. */
+const ONLY_ACT = /^(?:the )?(?:delivery|design|development|installation|production|provision|purchase|supply)$/i;
+
 function findObject(deal: Deal): string | null {
   const rest = deal.rest.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
   const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
@@ -172,7 +175,8 @@ function findObject(deal: Deal): string | null {
       keepArticle: true,
       maxChars: OBJECT_CHARS,
     });
-    if (phrase !== null) return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
+    if (phrase === null || ONLY_ACT.test(phrase)) continue;
+    return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
   }
   return null;
 }
@@ -228,8 +232,11 @@ function writeAwardedSum(source: NewsSource, maxChars: number): string | null {
 const WORDS_AROUND = 15;
 
 /** Returns the object without `of …` if it is too long for the sentence. */
-const shortObject = (object: string | null, room: number): string | null =>
-  object !== null && object.length + WORDS_AROUND > room ? (object.split(' of ')[0] ?? null) : object;
+function shortObject(object: string | null, room: number): string | null {
+  if (object === null || object.length + WORDS_AROUND <= room) return object;
+  const [short = ''] = object.split(' of ');
+  return ONLY_ACT.test(short) ? null : short;
+}
 
 /** The company is the buyer: `signed a gas supply contract from Borealis`. */
 const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b/i;

@@ -89,6 +89,12 @@ function agreementOf(texts: readonly string[]): string | null {
   return named === undefined ? null : withIndefinite(named.toLowerCase());
 }
 
+/** Money that the text announces, and does not report as paid. */
+const STILL_DUE = /\bwill (?:also )?(?:make|pay|receive)\b/i;
+
+const verbOfReceipt = (texts: readonly string[]): string =>
+  texts.some((text) => STILL_DUE.test(text)) ? 'will receive' : 'receives';
+
 /** Writes the sentence on a license: the payments and the partner. */
 export function writeLicense(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
@@ -108,7 +114,7 @@ export function writeLicense(source: NewsSource, maxChars: number): string | nul
     return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
   if (upfront !== null)
     return fitSentence(
-      `${source.company} receives ${upfront} upfront from ${party}`,
+      `${source.company} ${verbOfReceipt(texts)} ${upfront} upfront from ${party}`,
       [partOf(' under ', agreementOf(texts))],
       maxChars,
     );

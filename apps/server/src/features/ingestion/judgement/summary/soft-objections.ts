@@ -36,6 +36,17 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     types: TRIALS,
   },
   {
+    label: 'A secondary endpoint that was not met',
+    words:
+      /\bsecondary (?:efficacy )?endpoints?\b[^.;]{0,90}?\b(?:was|were) not (?:achieved|met|reached|shown|statistically significant)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Approval with a condition',
+    words: /\b(?:continued|full|traditional) approval (?:may be|is) contingent (?:on|upon) [^.;]{5,80}/i,
+    types: ['drug_approval'],
+  },
+  {
     label: 'A partner without a name',
     words:
       /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,

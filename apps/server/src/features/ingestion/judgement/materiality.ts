@@ -67,7 +67,6 @@ const ONLY_SMALL_COMPANIES = new Set<EventType>([
   'discovery',
   'device_clearance',
   'regulatory_designation',
-  'regulatory_filing',
   'trial_progress',
 ]);
 const LARGE_COMPANY_DOLLARS = 10e9;

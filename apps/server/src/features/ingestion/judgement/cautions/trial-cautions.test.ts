@@ -38,6 +38,7 @@ describe('trial cautions', () => {
     missed_endpoint: {
       found: [
         'Zelmora Did Not Meet Primary Endpoint',
+        'Topline Results Were Not Statistically and Clinically Significant',
         'Zelmora Misses Primary Endpoint in Phase 3',
         'Zelmora Fails to Beat Placebo in Phase 2 Trial',
         'The difference was not statistically significant',
@@ -74,6 +75,7 @@ describe('trial cautions', () => {
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
+        'Zelmora Meets Goal in STOP Trial',
       ],
     },
     safety_signal: {

@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { objectToApproval, objectToForeignApproval } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
@@ -94,6 +95,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     weight: 86,
     required: [],
     opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
+    findObjections: objectToApproval,
     triggers: [
       {
         words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
@@ -127,6 +129,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     weight: 66,
     required: [],
     opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET],
+    findObjections: objectToForeignApproval,
     triggers: [
       {
         words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,

@@ -49,6 +49,8 @@ describe('findDoubt', () => {
     ['gratitude', 'Helio Doubles Sales Thanks to New Trailer', ''],
     ['a disease', 'FDA Approves Helio Pill for Heart Failure and Spinal Injury', ''],
     ['a benefit', 'Helio Pill Reduces Deaths', ''],
+    ['the name of a trial', 'Helio Announces Positive Results of Phase 3 HOPE-3 Study', ''],
+    ['a request that was granted', 'FDA Grants Helio Its Request for a Rolling Review', ''],
     ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],

@@ -75,6 +75,7 @@ const CASES: readonly Case[] = [
     'Helio Freight announced that swelling fell in five of the six patients with lung disease.',
     'Swelling fell in five of the six patients with lung disease.',
   ],
+  ['trial_success', 'Helio Drug Meets Endpoint in Phase 3 Trial (HR=0.66)', '', null],
   [
     'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',

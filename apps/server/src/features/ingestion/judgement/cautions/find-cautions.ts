@@ -1,7 +1,7 @@
 import { memoizeOnce } from '@bna/contract/memoize-once';
 import type { Passage } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
-import { withoutTrialNames } from '../trial-names.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
@@ -53,7 +53,7 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
   const filter = filterPatterns();
   const filtered = passages
     .map((passage) => {
-      const text = withoutTrialNames(passage.text);
+      const text = withoutMisleadingWords(passage.text);
       return { passage, text, candidates: filter(text.toLowerCase()) };
     })
     .filter(({ candidates }) => candidates.size > 0);

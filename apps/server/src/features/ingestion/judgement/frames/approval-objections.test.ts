@@ -23,8 +23,7 @@ describe('an objection to an approval', () => {
     ['Helio Announces FDA Approval of Expanded Label of Zelmora to Include Adolescents', YOUNGER],
     ['Helio Announces FDA Approval of Interchangeability for Zelmora', STATUS],
     ['Helio Announces FDA Approval of Interchangeable Designation for Zelmora', STATUS],
-    ["Helio Highlights FDA Approval of Lockmere's Zelmora", "another company's product"],
-  ])('is what is known or not its own: %s', (title, label) => {
+  ])('is what is known: %s', (title, label) => {
     expect(objectionsTo(title)).toEqual([label]);
   });
 
@@ -44,6 +43,7 @@ describe('an objection to an approval', () => {
   it.each([
     ['Helio Receives FDA Approval of Its Abbreviated New Drug Application for Zelmora', 1.7e9, GENERIC],
     ['Health Canada Approves Zelmora, Helio Says', 3e9, ABROAD],
+    ["Helio Highlights FDA Approval of Lockmere's Zelmora", 15e9, "another company's product"],
     ['European Commission Approves Zelmora, Helio Says', 5e9, ABROAD],
   ])('is the size of the company: %s', (title, marketCap, label) => {
     expect(objectionsTo(title, marketCap)).toEqual([label]);

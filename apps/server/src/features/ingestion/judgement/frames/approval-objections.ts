@@ -32,9 +32,13 @@ const GENERIC: OpposingCue = {
 const OWNER =
   /\b[Aa]pprov(?:al|als|es|ed)(?: (?:[Oo]f|[Ff]or))? (?<name>(?:\p{Lu}[\p{L}\d&-]+ ){0,2}?(?!Company)\p{Lu}[\p{L}\d&-]+)'s? (?![Dd]isease|[Ss]yndrome|[Dd]ementia|[Pp]sychosis|[Ll]ymphoma|[Ss]arcoma|[Gg]ranulomatosis|[Oo]phthalmopathy)\p{Lu}/u;
 
+/** The approval of a licensee's product moves a small licensor only. */
+const LICENSOR_DOLLARS = 5e9;
+
 function findOtherOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
   const name = OWNER.exec(frame.clause)?.groups?.['name'];
-  if (name === undefined || findCompany(name, namesOfCompany(stock)).length > 0) return [];
+  if (name === undefined || (stock.market_cap ?? 0) < LICENSOR_DOLLARS) return [];
+  if (findCompany(name, namesOfCompany(stock)).length > 0) return [];
   return [{ label: "another company's product", words: /\S/, effect: 'desk' }];
 }
 

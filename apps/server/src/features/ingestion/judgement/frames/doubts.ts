@@ -1,5 +1,5 @@
 import type { Passage } from '../passages.ts';
-import { withoutTrialNames } from '../trial-names.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 
 /** Words that fit badly with good news. They need an editor, whatever the event is. */
 export interface Doubt {
@@ -106,7 +106,7 @@ function findIn(text: string, doubts: readonly DoubtfulWords[]): Doubt | null {
 /** Returns the first words that cast doubt on good news; null if there are none. */
 export function findDoubt(passages: readonly Passage[]): Doubt | null {
   for (const passage of passages.filter(({ place }) => place === 'headline')) {
-    const text = withoutTrialNames(passage.text);
+    const text = withoutMisleadingWords(passage.text);
     const doubt = findIn(text, ALWAYS_IN_HEADLINE) ?? (RESOLVED.test(text) ? null : findIn(text, IN_HEADLINE));
     if (doubt !== null) return doubt;
   }

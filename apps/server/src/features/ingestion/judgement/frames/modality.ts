@@ -1,5 +1,5 @@
 import type { Span } from '../company-name.ts';
-import { withoutTrialNames } from '../trial-names.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 import type { Modality } from './frame.ts';
 
 /** Reverses an event: `fails to win`, `FDA rescinds approval`. */
@@ -50,7 +50,7 @@ const BEFORE_CHARS = 75;
 
 /** Returns whether a text reports the words as done, plans, hopes for, denies or recalls them. */
 export function detectModality(passage: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
-  const text = withoutTrialNames(passage);
+  const text = withoutMisleadingWords(passage);
   const before = text.slice(Math.max(from, start - BEFORE_CHARS), start);
   const inside = text.slice(start, end);
   const after = text.slice(end, end + BEFORE_CHARS * 2);

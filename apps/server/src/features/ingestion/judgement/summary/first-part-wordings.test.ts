@@ -86,6 +86,12 @@ const WORDINGS: readonly Case[] = [
   ],
   [
     'regulatory_designation',
+    "Helio Freight Awarded Commissioner's National Priority Voucher for HEL-43",
+    '',
+    "Helio Freight received a Commissioner's National Priority Voucher.",
+  ],
+  [
+    'regulatory_designation',
     'FDA Expands Fast Track Designation for Helio Freight’s HEL-43',
     '',
     "The FDA expanded Fast Track designation for Helio Freight's HEL-43.",

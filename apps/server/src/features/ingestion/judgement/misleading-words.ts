@@ -13,7 +13,17 @@ const NAME = new RegExp(
 const isMixedCase = (text: string): boolean =>
   text.replace(/[^\p{Ll}]/gu, '').length > text.replace(/[^\p{Lu}]/gu, '').length;
 
-/** Blanks the names of trials that read as ordinary words, in place: `the pivotal HOPE-3 trial` voices no hope. */
-export function withoutTrialNames(text: string): string {
-  return isMixedCase(text) ? text.replace(NAME, (name) => 'X'.repeat(name.length)) : text;
+/** The end of sales of new shares, which is neither an offering nor a setback. */
+const ENDED_PROGRAM =
+  /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
+
+const blank = (words: string): string => 'X'.repeat(words.length);
+
+/**
+ * Blanks, in place, words that mean something else than they do elsewhere: `the pivotal HOPE-3 trial` voices no hope,
+ * and who `terminates its at-the-market program` offers no shares.
+ */
+export function withoutMisleadingWords(text: string): string {
+  const plain = text.replace(ENDED_PROGRAM, blank);
+  return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

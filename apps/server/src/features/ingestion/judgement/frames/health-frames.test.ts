@@ -65,6 +65,7 @@ describe('health events', () => {
     [DATA, 'Helio Announces Positive Data from Cohort 4 That Confirm Results of Its Placebo-Controlled Phase 1 Trial'],
     [TRIAL, "Helio's Zelmora Successful in Two Additional Phase 3 Trials in Obesity"],
     [TRIAL, 'Helio Meets Primary Endpoint in the PROGRESS Trial'],
+    [TRIAL, 'Helio Announces Successful Outcome of Its Pivotal Trial'],
     [TRIAL, 'Helio’s Zelmora Beats Placebo in Late-Stage Trial'],
     [TRIAL, 'Helio Freight’s Zelmora Significantly Reduces Seizures'],
     [TRIAL, 'Helio Freight: Hazard Ratio of 0.48 for Zelmora'],

@@ -199,6 +199,7 @@ describe('raised guidance', () => {
     ['desk', 'Helio Freight Raises FY27 EPS Guidance to $1.95-2.05 vs $2.00 Est', ''],
     ['drop', 'Helio Freight Raises Full-Year Loss Guidance', LEAD],
     ['drop', 'Helio Freight Raises Capital Spending Guidance', LEAD],
+    ['drop', 'Helio Freight Expects FY27 Capex Greater Than $40M, Compared to Consensus of $30M', ''],
     ['drop', 'Helio Freight Reaffirms Guidance', LEAD],
     ['drop', 'Helio Freight Raises Sales Guidance, Lowers Earnings Guidance', LEAD],
     ['drop', 'S&P Raises Outlook on Helio Freight to Stable', ''],

@@ -64,7 +64,7 @@ const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a larger expected loss or cost',
     effect: 'drop',
-    words: pattern`\b(?:loss|losses|cash burn|capex|capital (?:expenditures?|spending)|costs?|expenses?|spending|tax rate|restructuring|charges?|headcount|debt|impairment) (?:guidance|outlook|forecasts?|view|estimates?|expectations|targets?)\b|\b(?:loss|losses)\b.{0,20}\b(?:guidance|outlook|forecast)\b`,
+    words: pattern`\b(?:loss|losses|cash burn|capex|capital (?:expenditures?|spending)|costs?|expenses?|spending|tax rate|restructuring|charges?|headcount|debt|impairment) (?:guidance|outlook|forecasts?|view|estimates?|expectations|targets?)\b|\b(?:loss|losses)\b.{0,20}\b(?:guidance|outlook|forecast)\b|\b(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?) (?:\S+ ){0,4}?(?:capex|capital (?:expenditures?|spending)|costs?(?! (?:savings?|synergies|reductions?|cuts?))|expenses?|opex|SG&A|tax rate|cash burn)\b`,
   },
   {
     label: 'guidance that is lowered, too',

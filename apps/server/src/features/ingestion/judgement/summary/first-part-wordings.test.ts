@@ -85,6 +85,12 @@ const WORDINGS: readonly Case[] = [
     "The FDA granted Breakthrough Device designation to Helio Freight's SmartPatch system.",
   ],
   [
+    'trial_success',
+    'Helio Freight Announces Positive Data Confirming Superior Effect in Young Adults with Thyroid Disease',
+    '',
+    'Helio Freight announced positive data confirming superior effect in young adults with thyroid disease.',
+  ],
+  [
     'regulatory_designation',
     "Helio Freight Awarded Commissioner's National Priority Voucher for HEL-43",
     '',

@@ -85,6 +85,12 @@ const WORDINGS: readonly Case[] = [
     "The FDA granted Breakthrough Device designation to Helio Freight's SmartPatch system.",
   ],
   [
+    'drug_approval',
+    'Helio Freight Announces FDA Approval of Zelmority (risankizumab) for Psoriasis',
+    '',
+    "The FDA approved Helio Freight's Zelmority for psoriasis.",
+  ],
+  [
     'trial_success',
     'Helio Freight Announces Positive Data Confirming Superior Effect in Young Adults with Thyroid Disease',
     '',

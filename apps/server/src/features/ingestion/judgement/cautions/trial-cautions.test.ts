@@ -104,6 +104,7 @@ describe('trial cautions', () => {
     },
     regulatory_delay: {
       found: [
+        'FDA Extends Priority Review of Zelmora',
         'FDA Extends Review Period for Zelmora',
         'Helio Pharma Delays Submission of Zelmora',
         'Decision date postponed',

@@ -107,7 +107,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'regulatory_delay',
     label: 'a regulatory delay',
     patterns: [
-      pattern`\b(?:delay(?:s|ed|ing)?|push(?:es|ed)? (?:back|out)|postpon\w+|defer(?:s|red|ral)?|miss(?:es|ed)?|slip(?:s|ped)?|extend(?:s|ed)?|extension of|delay in) (?:(?!(?:in|progression|onset|disease|death|to)\b)[\w'/.()-]+ ){0,6}?(?:PDUFA|goal date|action date|target (?:action )?date|review (?:period|date|clock|by)|FDA decision|submission|BLA|NDA|MAA|PMA|launch|commerciali[sz]ation|readout|top-?line)\b`,
+      pattern`\b(?:delay(?:s|ed|ing)?|push(?:es|ed)? (?:back|out)|postpon\w+|defer(?:s|red|ral)?|miss(?:es|ed)?|slip(?:s|ped)?|extend(?:s|ed)?|extension of|delay in) (?:(?!(?:in|progression|onset|disease|death|to)\b)[\w'/.()-]+ ){0,6}?(?:PDUFA|goal date|action date|target (?:action )?date|review (?:period|date|clock|by)|priority review|FDA decision|submission|BLA|NDA|MAA|PMA|launch|commerciali[sz]ation|readout|top-?line)\b`,
       pattern`\b(?:PDUFA|goal|action|target|decision) date\b.{0,40}\b(?:delay\w*|postponed|extended|pushed|moved (?:back|out)|deferred|three months later)\b|\b(?:outstanding|unresolved|substantive review) issues\b|\bissues (?:still )?under review\b|\bidentified deficiencies\b|\bmajor amendment\b|\bdeficienc(?:y|ies)\b.{0,40}\b(?:labeling|post-?marketing|application|review|inspection|preclude)\b|\b(?:submi(?:t|ssion)|launch|file)\b.{0,60}(?<!\bno )\b(?:later than|instead of (?:this|in|by))\b`,
     ],
     effect: 'drop',

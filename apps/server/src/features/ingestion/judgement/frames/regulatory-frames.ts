@@ -5,8 +5,13 @@ import { findSmallNews } from './small-health-news.ts';
 
 const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
-  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
+  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
   effect: 'desk',
+};
+const LONGER_REVIEW: OpposingCue = {
+  label: 'a review that takes longer',
+  words: pattern`\b(?:exten(?:ds?|ded|sion of)|delay(?:s|ed)?|prolong(?:s|ed)|lengthens?|push(?:es|ed) back)\b[^;]{0,60}\b(?:review|PDUFA|(?:goal|action) date)\b`,
+  effect: 'drop',
 };
 const TAKEN_AWAY: OpposingCue = {
   label: 'a designation that ended',
@@ -155,7 +160,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 68,
     required: [],
     field: MEDICINE,
-    opposing: [ONLY_APPLIED],
+    opposing: [ONLY_APPLIED, LONGER_REVIEW],
     triggers: [
       {
         words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,

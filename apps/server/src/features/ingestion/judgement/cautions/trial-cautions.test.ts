@@ -17,6 +17,7 @@ describe('trial cautions', () => {
     },
     regulator_refusal: {
       found: [
+        'Panel Votes That Benefits of Zelmora Do Not Outweigh Its Risks',
         'FDA Refuses to Approve Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',

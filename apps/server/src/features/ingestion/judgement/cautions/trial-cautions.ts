@@ -35,7 +35,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\brefus(?:al|e|es|ed)[- ]to[- ]file\b|\b${REGULATOR}\b.{0,40}\b(?:rejects?|rejected|refuses?|refused|declin(?:es|ed) to|denies|denied|turns? down|turned down|asks? for (?:an? )?(?:additional|another|new)|asked for (?:an? )?(?:additional|another|new)|requires? (?:an? )?(?:additional|another|new) (?:trial|study)|not (?:yet )?(?:approv\w+|in a position|able to approve))\b`,
       pattern`\b(?:rejects?|rejected|rejection of|denies|denied|denial of|refuses?|refused|refusal of)\b.{0,40}\b(?:application|approval|BLA|NDA|PMA|510\(k\)|marketing authori[sz]ation|submission|filing|designation|licen[cs]e|permit)\b`,
-      pattern`\b(?:negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|recommend(?:s|ed|ing)? (?:\S+ ){0,2}(?:against (?:approv\w+|authori[sz]\w+|marketing|use)|suspending|suspension|revoking|revocation|restricting|limiting|refusing|refusal)|import alert|form 483|not substantially equivalent|not approvable)\b`,
+      pattern`\b(?:benefits?\b.{0,60}\b(?:do|does|did)(?: not|n't) outweigh|risks? outweighs?|negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|recommend(?:s|ed|ing)? (?:\S+ ){0,2}(?:against (?:approv\w+|authori[sz]\w+|marketing|use)|suspending|suspension|revoking|revocation|restricting|limiting|refusing|refusal)|import alert|form 483|not substantially equivalent|not approvable)\b`,
     ],
     canceledBy: CANCELED_BY_LIFTING,
     effect: 'drop',

@@ -49,7 +49,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a limited or emergency approval',
-    words: pattern`\bcompassionate use\b|\bsingle[- ]patient\b|\btentative(?:ly)? approv\w+`,
+    words: pattern`\bcompassionate use\b|\bsingle[- ]patient\b|\btentative(?:ly)? approv\w+|\brestricted (?:use|label|population|indication)|\blabel restrict\w+|\bnarrow(?:er|ed)? (?:label|indication|population)`,
     effect: 'desk',
   },
 ];

@@ -32,6 +32,8 @@ describe('findDoubt', () => {
     ['an event that is still open', 'Helio Reiterates Expectation of FDA Approval', ''],
     ['an event that is still open', 'Helio Announces Seeking Approval of Zelmora to Reduce Deaths', ''],
     ['an event that is still open', 'Helio Requests Accelerated Approval', ''],
+    ['an old event', 'Helio Reminds Investors of Fast Track Designation', ''],
+    ['an old event', 'Helio Lists Contracts Signed in 2024', ''],
     ['an old event', "Helio's $90 Million Contract: A Look Back", ''],
     ['a rumor or an opinion', 'Analyst Raises Helio Estimates; Sees Revenue Up 40%', ''],
     ['a rumor or an opinion', 'Helio Said to Be Near $150 Million Order', ''],

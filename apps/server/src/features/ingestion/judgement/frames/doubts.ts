@@ -26,7 +26,8 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   },
   {
     label: 'an old event',
-    words: /\b(?:look(?:s|ing)? back|anniversary|retrospective|recap|year in review)\b/i,
+    words:
+      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|anniversary|retrospective|recap|year in review)\b/i,
   },
   {
     label: 'a rumor or an opinion',

@@ -13,6 +13,11 @@ const LONGER_REVIEW: OpposingCue = {
   words: pattern`\b(?:exten(?:ds?|ded|sion of)|delay(?:s|ed)?|prolong(?:s|ed)|lengthens?|push(?:es|ed) back)\b[^;]{0,60}\b(?:review|PDUFA|(?:goal|action) date)\b`,
   effect: 'drop',
 };
+const UNFAVORABLE: OpposingCue = {
+  label: 'an unfavorable view',
+  words: pattern`(?:\bnot|n't) (?:been )?(?:outweigh\w*|shown|demonstrat\w+|establish\w*|support\w*|warrant\w*|favou?r\w*|sufficient\w*|adequate\w*)|\b(?:insufficient|inadequate|unfavou?rable|risks? outweighs?|against)\b`,
+  effect: 'drop',
+};
 const TAKEN_AWAY: OpposingCue = {
   label: 'a designation that ended',
   words: pattern`\b(?:withdraw\w*|rescind\w*|revok\w*|no longer|loses|lost|removed?|remov(?:es|al of)|terminat\w*|holder of|holds)\b`,
@@ -160,7 +165,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 68,
     required: [],
     field: MEDICINE,
-    opposing: [ONLY_APPLIED, LONGER_REVIEW],
+    opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE],
     triggers: [
       {
         words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,

@@ -85,6 +85,12 @@ const WORDINGS: readonly Case[] = [
     "The FDA granted Breakthrough Device designation to Helio Freight's SmartPatch system.",
   ],
   [
+    'guidance_raised',
+    'Helio Freight Expects FY27 EPS of $2.25 Compared to Prior Guidance of $2.60',
+    '',
+    'Helio Freight expects FY27 EPS of $2.25 compared to prior guidance of $2.60.',
+  ],
+  [
     'drug_approval',
     'Helio Freight Announces FDA Approval of Zelmority (risankizumab) for Psoriasis',
     '',

@@ -1,5 +1,6 @@
 import { isFreshPrice, isFreshSize } from '@bna/contract/feed/figure-age';
 import type { EventType } from './event-types.ts';
+import { costOfShares } from './frames/frame-amounts.ts';
 import type { Frame } from './frames/frame.ts';
 import type { JudgedStock } from './judgement.ts';
 import type { Quantity } from './quantities/quantity.ts';
@@ -67,7 +68,6 @@ const ONLY_SMALL_COMPANIES = new Set<EventType>([
   'discovery',
   'device_clearance',
   'regulatory_designation',
-  'regulatory_filing',
   'trial_progress',
 ]);
 const LARGE_COMPANY_DOLLARS = 10e9;
@@ -223,7 +223,7 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
   const spread = findSpread(frame.clause);
   if (amount === null) {
     const ceiling = sums.find(({ bound }) => bound === 'ceiling' || bound === 'shared_ceiling');
-    if (ceiling === undefined) return withoutAmount(type, stock);
+    if (ceiling === undefined) return assessShares(type, quantities, context);
     if (isLargeEvenAsCeiling(ceiling, type, stock)) return { ...NOTHING, spread, compared: ceiling };
     return { ...NOTHING, spread, objection: ceilingObjection(ceiling) };
   }
@@ -242,6 +242,13 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
     objection: share < size.small ? `${amount.text} is too small to matter for a company of this size` : null,
     band: bandOf(share, size),
   };
+}
+
+/** Assesses news without a sum: a purchase of shares has one, too, if the text gives their price. */
+function assessShares(type: EventType, quantities: readonly Quantity[], { stock, size }: SizeContext): Materiality {
+  const cost = type === 'insider_buying' ? costOfShares(quantities) : null;
+  if (cost === null || cost >= size.small * (stock.market_cap ?? 0)) return withoutAmount(type, stock);
+  return { ...NOTHING, objection: 'the purchase is too small to matter for a company of this size', band: 'small' };
 }
 
 const OTHER_FIGURES = /\b(?:cash|income|loss|ebitda|assets|capitalization|market value|expenses|costs|liquidity)$/;

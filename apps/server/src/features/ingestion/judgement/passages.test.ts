@@ -26,6 +26,7 @@ describe('splitIntoPassages', () => {
     'Helio Reports Prelim. Q3 Sales',
     'Helio Raises Qtr. Dividend',
     'Helio Reports EPS $0.16 vs. Est. $0.06',
+    'Helio Expects EPS of $2.25 Vs. Consensus of $1.97',
   ])('keeps %j together', (title) => {
     expect(textsOf(title, '')).toEqual([`headline: ${title}`]);
   });

@@ -20,6 +20,12 @@ describe('thresholdsOf', () => {
     expect(thresholdsOf('uplisting').publishScore).toBe(thresholdsOf('buyback').publishScore);
   });
 
+  it('lets a decision of the regulator move larger companies than a step on the way to it', () => {
+    for (const decision of ['drug_approval', 'regulatory_filing'] as const)
+      expect(thresholdsOf(decision).maxMarketCap).toBeGreaterThan(thresholdsOf('regulatory_designation').maxMarketCap);
+    expect(thresholdsOf('drug_approval').maxMarketCap).toBeGreaterThanOrEqual(15e9);
+  });
+
   it('limits medical news to companies that it moves', () => {
     expect(thresholdsOf('drug_approval').maxMarketCap).toBeLessThan(thresholdsOf('takeover_target').maxMarketCap);
   });

@@ -83,15 +83,17 @@ function scoreByEvidence(type: EventType): number {
 }
 
 const LARGE = 10e9;
+/** A decision of the regulator moves companies that a step on the way to it does not. */
+const DECISION_LARGE = 20e9;
 /** A late-stage success moves even a large company. */
 const VERY_LARGE = 50e9;
 /** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   // The frames know refused and withdrawn approvals; the model often takes a headline that begins with the FDA for bad news.
-  drug_approval: { maxMarketCap: LARGE, maxBearish: 0.6 },
+  drug_approval: { maxMarketCap: DECISION_LARGE, maxBearish: 0.6 },
   device_clearance: { maxMarketCap: 5e9 },
   regulatory_designation: { maxMarketCap: 6e9 },
-  regulatory_filing: { maxMarketCap: LARGE },
+  regulatory_filing: { maxMarketCap: DECISION_LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
   contract: { minShare: 0.02 },
   order: { minShare: 0.02 },

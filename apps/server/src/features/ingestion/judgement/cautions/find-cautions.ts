@@ -1,6 +1,7 @@
 import { memoizeOnce } from '@bna/contract/memoize-once';
 import type { Passage } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
@@ -23,15 +24,18 @@ const filterPatterns = memoizeOnce(() =>
 /** A passage with the patterns that its words admit. Most admit few, and trying all is slow. */
 interface FilteredPassage {
   readonly passage: Passage;
+  /** As long as the passage, without the names of trials. */
+  readonly text: string;
   readonly candidates: ReadonlySet<RegExp>;
 }
 
-function findInPassage(caution: Caution, { passage, candidates }: FilteredPassage): FoundCaution | null {
+function findInPassage(caution: Caution, { passage, text, candidates }: FilteredPassage): FoundCaution | null {
   for (const words of caution.patterns) {
-    const match = candidates.has(words) ? words.exec(passage.text) : null;
+    const match = candidates.has(words) ? words.exec(text) : null;
     if (match === null) continue;
-    if (!isCanceled(caution, passage.text, match.index, match.index + match[0].length))
-      return { caution, passage, words: match[0] };
+    const end = match.index + match[0].length;
+    if (!isCanceled(caution, text, match.index, end))
+      return { caution, passage, words: passage.text.slice(match.index, end) };
   }
   return null;
 }
@@ -48,7 +52,10 @@ function findFirst(caution: Caution, passages: readonly FilteredPassage[]): Foun
 export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
   const filter = filterPatterns();
   const filtered = passages
-    .map((passage) => ({ passage, candidates: filter(passage.text.toLowerCase()) }))
+    .map((passage) => {
+      const text = withoutMisleadingWords(passage.text);
+      return { passage, text, candidates: filter(text.toLowerCase()) };
+    })
     .filter(({ candidates }) => candidates.size > 0);
   return [
     ...findFigureCautions(passages),

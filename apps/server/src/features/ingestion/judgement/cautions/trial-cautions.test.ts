@@ -17,6 +17,7 @@ describe('trial cautions', () => {
     },
     regulator_refusal: {
       found: [
+        'Panel Votes That Benefits of Zelmora Do Not Outweigh Its Risks',
         'FDA Refuses to Approve Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',
@@ -38,6 +39,7 @@ describe('trial cautions', () => {
     missed_endpoint: {
       found: [
         'Zelmora Did Not Meet Primary Endpoint',
+        'Topline Results Were Not Statistically and Clinically Significant',
         'Zelmora Misses Primary Endpoint in Phase 3',
         'Zelmora Fails to Beat Placebo in Phase 2 Trial',
         'The difference was not statistically significant',
@@ -103,6 +105,7 @@ describe('trial cautions', () => {
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
+        'Zelmora Meets Goal in STOP Trial',
       ],
     },
     safety_signal: {
@@ -131,6 +134,7 @@ describe('trial cautions', () => {
     },
     regulatory_delay: {
       found: [
+        'FDA Extends Priority Review of Zelmora',
         'FDA Extends Review Period for Zelmora',
         'Helio Pharma Delays Submission of Zelmora',
         'Decision date postponed',

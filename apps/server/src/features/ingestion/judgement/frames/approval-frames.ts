@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { objectToApproval, objectToForeignApproval } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
@@ -48,7 +49,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a limited or emergency approval',
-    words: pattern`\bcompassionate use\b|\bsingle[- ]patient\b|\btentative(?:ly)? approv\w+`,
+    words: pattern`\bcompassionate use\b|\bsingle[- ]patient\b|\btentative(?:ly)? approv\w+|\brestricted (?:use|label|population|indication)|\blabel restrict\w+|\bnarrow(?:er|ed)? (?:label|indication|population)`,
     effect: 'desk',
   },
 ];
@@ -94,6 +95,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     weight: 86,
     required: [],
     opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
+    findObjections: objectToApproval,
     triggers: [
       {
         words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
@@ -127,6 +129,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     weight: 66,
     required: [],
     opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET],
+    findObjections: objectToForeignApproval,
     triggers: [
       {
         words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,

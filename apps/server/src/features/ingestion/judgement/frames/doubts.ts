@@ -1,4 +1,5 @@
 import type { Passage } from '../passages.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 
 /** Words that fit badly with good news. They need an editor, whatever the event is. */
 export interface Doubt {
@@ -21,11 +22,12 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an event that is still open',
     words:
-      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|requests?|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
     label: 'an old event',
-    words: /\b(?:look(?:s|ing)? back|anniversary|retrospective|recap|year in review)\b/i,
+    words:
+      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|anniversary|retrospective|recap|year in review)\b/i,
   },
   {
     label: 'a rumor or an opinion',
@@ -104,7 +106,8 @@ function findIn(text: string, doubts: readonly DoubtfulWords[]): Doubt | null {
 
 /** Returns the first words that cast doubt on good news; null if there are none. */
 export function findDoubt(passages: readonly Passage[]): Doubt | null {
-  for (const { text } of passages.filter(({ place }) => place === 'headline')) {
+  for (const passage of passages.filter(({ place }) => place === 'headline')) {
+    const text = withoutMisleadingWords(passage.text);
     const doubt = findIn(text, ALWAYS_IN_HEADLINE) ?? (RESOLVED.test(text) ? null : findIn(text, IN_HEADLINE));
     if (doubt !== null) return doubt;
   }

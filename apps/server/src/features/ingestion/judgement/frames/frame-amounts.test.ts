@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
-import { chooseAmount, isEventSum } from './frame-amounts.ts';
+import { chooseAmount, costOfShares, isEventSum } from './frame-amounts.ts';
 
 function chooseIn(text: string, words: string, type: EventType): string | null {
   const start = text.indexOf(words);
@@ -41,5 +41,15 @@ describe('isEventSum', () => {
     ['one of nine companies on a contract worth up to $5 million', false],
   ])('%s: %s', (text, expected) => {
     expect(findQuantities(text).filter(isEventSum)).toHaveLength(expected ? 1 : 0);
+  });
+});
+
+describe('costOfShares', () => {
+  it.each([
+    ['CEO of Helio buys 58,888 shares at an average price of $3.33 per share', 58_888 * 3.33],
+    ['CEO of Helio buys shares at $3.33 per share, raising his stake to 100,000 shares', null],
+    ['CEO of Helio buys 58,888 shares', null],
+  ])('reads %s', (text, cost) => {
+    expect(costOfShares(findQuantities(text))).toBe(cost);
   });
 });

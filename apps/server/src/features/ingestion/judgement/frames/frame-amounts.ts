@@ -62,3 +62,12 @@ const OF_BUYBACK = /\b(?:re-?purchases?|buy-?backs?|program|authori[sz]ation|ten
 export function measures(type: EventType, { label }: Quantity): boolean {
   return type !== 'buyback' || OF_BUYBACK.test(label ?? '');
 }
+
+/** Returns what `58,888 shares at an average price of $3.33` cost; null if the text does not say so. */
+export function costOfShares(quantities: readonly Quantity[]): number | null {
+  const price = quantities.find(({ kind, currency }) => kind === 'money_per_share' && currency === 'USD');
+  const shares = quantities.findLast(
+    ({ kind, text, end }) => kind === 'count' && /\bshares$/i.test(text) && end <= (price?.start ?? 0),
+  );
+  return price === undefined || shares === undefined ? null : shares.value * price.value;
+}

@@ -11,6 +11,7 @@ import { detectModality } from './modality.ts';
 import { findNotice } from './notices.ts';
 import { isResultsHeadline } from './results-headline.ts';
 import { findRoles, type Roles, spanOf } from './roles.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 import { requiredWords } from '../required-words.ts';
 import { createWordFilter, type WordFilter } from '../word-filter.ts';
 
@@ -109,6 +110,7 @@ function toFrame(
   if (roles.companyRole !== 'unknown' && !trigger.companyIs.includes(roles.companyRole)) return null;
   const quantities = readQuantities(passage).filter(({ start, end }) => end > clause.start && start < clause.end);
   const amount = chooseAmount(quantities, span, spec.type);
+  const opposed = withoutMisleadingWords(clause.text);
   return {
     spec,
     place,
@@ -120,7 +122,7 @@ function toFrame(
     amount,
     quantities,
     missing: missingRoles(spec, trigger, { roles, amount, isOwnNews: clause.isOwnNews }),
-    opposing: spec.opposing.filter(({ words }) => words.test(clause.text)),
+    opposing: spec.opposing.filter(({ words }) => words.test(opposed)),
   };
 }
 

@@ -13,6 +13,7 @@ describe('detectModality', () => {
     ['Helio [wins order], not Corvid', 'done'],
     ['Helio [wins order] for trucks that will not be delayed', 'done'],
     ['Helio [wins order] and expects to grow', 'done'],
+    ['Helio says its Phase 3 EXPECT trial [met its primary endpoint]', 'done'],
     ['Founded in 2019; it opened depots in many states of the country and now Helio [wins order]', 'done'],
     ['Helio reported a net loss of $2 million, as [sales rose 30%]', 'done'],
     ['Helio fails to [win order]', 'denied'],

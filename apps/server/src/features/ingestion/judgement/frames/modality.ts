@@ -1,4 +1,5 @@
 import type { Span } from '../company-name.ts';
+import { withoutMisleadingWords } from '../misleading-words.ts';
 import type { Modality } from './frame.ts';
 
 /** Reverses an event: `fails to win`, `FDA rescinds approval`. */
@@ -48,7 +49,8 @@ const RULES: readonly ModalityRule[] = [
 const BEFORE_CHARS = 75;
 
 /** Returns whether a text reports the words as done, plans, hopes for, denies or recalls them. */
-export function detectModality(text: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
+export function detectModality(passage: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
+  const text = withoutMisleadingWords(passage);
   const before = text.slice(Math.max(from, start - BEFORE_CHARS), start);
   const inside = text.slice(start, end);
   const after = text.slice(end, end + BEFORE_CHARS * 2);

@@ -5,8 +5,18 @@ import { findSmallNews } from './small-health-news.ts';
 
 const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
-  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
+  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
   effect: 'desk',
+};
+const LONGER_REVIEW: OpposingCue = {
+  label: 'a review that takes longer',
+  words: pattern`\b(?:exten(?:ds?|ded|sion of)|delay(?:s|ed)?|prolong(?:s|ed)|lengthens?|push(?:es|ed) back)\b[^;]{0,60}\b(?:review|PDUFA|(?:goal|action) date)\b`,
+  effect: 'drop',
+};
+const UNFAVORABLE: OpposingCue = {
+  label: 'an unfavorable view',
+  words: pattern`(?:\bnot|n't) (?:been )?(?:outweigh\w*|shown|demonstrat\w+|establish\w*|support\w*|warrant\w*|favou?r\w*|sufficient\w*|adequate\w*)|\b(?:insufficient|inadequate|unfavou?rable|risks? outweighs?|against)\b`,
+  effect: 'drop',
 };
 const TAKEN_AWAY: OpposingCue = {
   label: 'a designation that ended',
@@ -52,7 +62,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:receives?|received|granted|awarded|wins?|secures?|sells?|sale of|obtains?)\b.{0,60}\bpriority review vouchers?\b`,
+        words: pattern`\b(?:receives?|received|granted|awarded|wins?|secures?|sells?|sale of|obtains?|select(?:s|ed))\b.{0,60}\b(?:priority review|national priority) vouchers?\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -85,10 +95,21 @@ const NO_DATE: OpposingCue = { label: 'no decision date', words: /^/, effect: 'd
 const DECISION_DATE =
   /\b(?:PDUFA|(?:action|goal|target|decision) date|target action|decision (?:is )?(?:due|expected)|(?:decision|action) by (?:the end of )?\w+ \d)/i;
 
+const LARGE_COMPANY_DOLLARS = 10e9;
+const LARGE_COMPANY: OpposingCue = {
+  label: 'a step on the way to a decision, for a large company',
+  words: /\S/,
+  effect: 'desk',
+};
+
+function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
+  return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS ? [LARGE_COMPANY] : [];
+}
+
 /** Without a date, acceptance is a formality. */
-function requireDecisionDate({ passages }: FrameInText): readonly OpposingCue[] {
-  const hasDate = passages.some(({ place, text }) => place !== 'body' && DECISION_DATE.test(text));
-  return hasDate ? [] : [NO_DATE];
+function requireDecisionDate(input: FrameInText): readonly OpposingCue[] {
+  const hasDate = input.passages.some(({ place, text }) => place !== 'body' && DECISION_DATE.test(text));
+  return hasDate ? objectToSize(input) : [NO_DATE];
 }
 
 /** `recommends against approval`, `recommends limiting its use` */
@@ -144,7 +165,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 68,
     required: [],
     field: MEDICINE,
-    opposing: [ONLY_APPLIED],
+    opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE],
     triggers: [
       {
         words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
@@ -168,6 +189,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 66,
     required: [],
     opposing: [ONLY_APPLIED],
+    findObjections: objectToSize,
     triggers: [
       {
         words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree(?:s|d|ment)?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,

@@ -64,7 +64,7 @@ const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a larger expected loss or cost',
     effect: 'drop',
-    words: pattern`\b(?:loss|losses|cash burn|capex|capital (?:expenditures?|spending)|costs?|expenses?|spending|tax rate|restructuring|charges?|headcount|debt|impairment) (?:guidance|outlook|forecasts?|view|estimates?|expectations|targets?)\b|\b(?:loss|losses)\b.{0,20}\b(?:guidance|outlook|forecast)\b`,
+    words: pattern`\b(?:loss|losses|cash burn|capex|capital (?:expenditures?|spending)|costs?|expenses?|spending|tax rate|restructuring|charges?|headcount|debt|impairment) (?:guidance|outlook|forecasts?|view|estimates?|expectations|targets?)\b|\b(?:loss|losses)\b.{0,20}\b(?:guidance|outlook|forecast)\b|\b(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?) (?:\S+ ){0,4}?(?:capex|capital (?:expenditures?|spending)|costs?(?! (?:savings?|synergies|reductions?|cuts?))|expenses?|opex|SG&A|tax rate|cash burn)\b`,
   },
   {
     label: 'guidance that is lowered, too',
@@ -79,7 +79,7 @@ const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'guidance that is only confirmed',
     effect: 'desk',
-    words: pattern`\b(?:maintain(?:s|ed|ing)?|reiterat(?:es|ed|ing)|re-?affirm(?:s|ed|ing)?|confirms|unchanged|keeps|leaves)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b`,
+    words: pattern`(?<!\b(?:consensus|est|estimates?)\b[^;]{0,30})\b(?:maintain(?:s|ed|ing)?|reiterat(?:es|ed|ing)|re-?affirm(?:s|ed|ing)?|confirms|unchanged|keeps|leaves)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b`,
   },
   {
     label: 'a target that is not a forecast of results',
@@ -103,7 +103,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
-      pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|against|compared (?:with|to)|versus|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
+      pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       pattern`\b(?:narrows?|narrowed|tightens?|tightened)\b.{0,40}\b${OUTLOOK}\b.{0,30}\b(?:up|upper|upward|upwards|higher|top)\b`,
       pattern`\b(?:sees|guides)\b[^;]{0,80}\bvs\.? (?:est\.? )?\$`,
@@ -192,6 +192,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     triggers: triggers(
       pattern`\b${FIGURE}\b[^;]{0,60}?\b(?:${UP})\b(?! to\b| from\b)[^,;]{0,25}?${PERCENT}(?! (?:of|margin)\b)`,
       pattern`\b${FIGURE} \+${PERCENT}`,
+      pattern`\b(?:sales|revenues?) \$[\d.,]{1,12}[MBK]? up from \$[\d.,]{1,12}[MBK]? YoY\b`,
       pattern`\b${FIGURE}\b[^;]{0,30}?${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge)\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge) in\b.{0,30}\b${FIGURE}\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,2}? (?:revenue|sales|earnings|profit|net income|EPS) (?:growth|increase|jump|surge)\b`,

@@ -10,6 +10,32 @@ function objectionsTo(title: string, summary: string): readonly string[] {
   return headline?.opposing.map(({ label }) => label) ?? ['no event'];
 }
 
+describe('the fast track', () => {
+  it.each([
+    [300_000_000, []],
+    [5_000_000_000, ['the size of the company, which is large']],
+  ])('is news by the size of the company: %d', (size, labels) => {
+    const passages = splitIntoPassages({ title: 'FDA Grants Fast Track Designation to Helio Pill', summary: '' });
+    const [frame] = matchFrames(passages, { ...HELIO, market_cap: size }, HEALTH_FRAMES);
+    expect(frame?.opposing.map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('the acceptance of an application', () => {
+  it.each([
+    [300_000_000, []],
+    [15_000_000_000, ['a step on the way to a decision, for a large company']],
+  ])('is news by the size of the company: %d', (size, labels) => {
+    const title = "FDA Accepts Helio Freight's NDA for Zelmora; Sets PDUFA Date of May 3";
+    const [frame] = matchFrames(
+      splitIntoPassages({ title, summary: '' }),
+      { ...HELIO, market_cap: size },
+      HEALTH_FRAMES,
+    );
+    expect(frame?.opposing.map(({ label }) => label)).toEqual(labels);
+  });
+});
+
 describe('small health news', () => {
   it.each([
     [

@@ -29,12 +29,17 @@ function statesLargeSize(texts: readonly string[]): boolean {
 
 const SENTENCES = 2;
 
+const FAST_TRACK = /\bfast[- ]track/i;
+/** Unlike a breakthrough, the fast track needs no clinical evidence. */
+const FAST_TRACK_DOLLARS = 4e9;
+
 /** Finds what the first sentences say that makes a clearance or a designation small news. */
-export function findSmallNews({ passages }: FrameInText): readonly OpposingCue[] {
+export function findSmallNews({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   const texts = [
     ...passages.filter(({ place }) => place === 'headline'),
     ...passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES),
   ].map(({ text }) => text);
   const cues = [SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text)));
-  return statesLargeSize(texts) ? [...cues, LARGE_COMPANY] : cues;
+  const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;
+  return isFastTrackOfLarge || statesLargeSize(texts) ? [...cues, LARGE_COMPANY] : cues;
 }

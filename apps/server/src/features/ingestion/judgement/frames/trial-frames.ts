@@ -13,7 +13,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   },
   {
     label: 'safety or uptake only',
-    words: pattern`\bpharmacokinetic\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|\bcohort \d\b|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
+    words: pattern`\bpharmacokinetic\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|(?<!\btop-? ?line (?:results|data) (?:from|in|of|for) (?:the )?)\bcohort \d\b(?![^;]{0,80}\b(?:placebo|randomi[sz]ed)\b)|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
     effect: 'desk',
   },
   {
@@ -50,12 +50,12 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   { label: "a partner's product", words: pattern`\bpartnered\b`, effect: 'desk' },
   {
     label: 'older data',
-    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|booster|(?:additional|updated)(?!,? (?:positive )?top-? ?line)|(?:two|three|four|five|[2-9])-year)\b`,
+    words: pattern`\b(?:as reported|previously reported|long[- ]term|post-?marketing|reported earlier|booster|(?:additional|updated)(?!,? (?:positive )?top-? ?line| (?:successful |positive )?(?:phase [23]\w?|pivotal|registrational) (?:[\w-]+ )?(?:trials|studies)\b)|(?:two|three|four|five|[2-9])-year)\b`,
     effect: 'desk',
   },
   {
     label: 'the start or progress of a trial',
-    words: pattern`\b(?:first patient|enrol+ment|enrol+s|dosed|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
+    words: pattern`\b(?:first patient|enrol+ment|enrol+s|enrol+ing|recruit\w+|dosed|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
     effect: 'desk',
   },
 ];
@@ -82,7 +82,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToTrial,
     triggers: [
       {
-        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b`,
+        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:the|its|both|all) )?(?:(?:efficacy|clinical) )?end-?points (?:of|for)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -90,11 +90,11 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:reach(?:es|ed)|achiev(?:es|ed)|attain(?:s|ed)|shows?|showed|demonstrat(?:es|ed))\b.{0,30}\bstatistical(?:ly)? significan(?:ce|t)\b`,
+        words: pattern`\b(?:reach(?:es|ed)|achiev(?:es|ed)|attain(?:s|ed)|shows?|showed|demonstrat(?:es|ed))\b.{0,30}\bstatistical(?:ly)?(?: (?:and|&) \w+(?: \w+)?)? significan(?:ce|t)\b`,
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\bstatistically significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?|data|findings|efficacy|effect)\b`,
+        words: pattern`\bstatistically(?: (?:and|&) \w+(?: \w+)?)? significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?|data|findings|efficacy|effect)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -135,7 +135,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
       },
       { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0\d{1,5}\b`, companyIs: ANYBODY },
       {
-        words: pattern`\b(?:succeeds|succeeded|success|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
+        words: pattern`\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -162,7 +162,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\bpositive (?:\S+ ){0,5}${RESULTS}\b.{0,40}\b(?:from|in|of) (?:\S+ ){0,8}(?:trial|study|studies)\b`,
+        words: pattern`\bpositive (?:\S+ ){0,5}${RESULTS}\b.{0,40}\b(?:from|in|of) (?:\S+ ){0,10}(?:trial|study|studies)\b`,
         companyIs: ANYBODY,
       },
       {

@@ -48,6 +48,7 @@ describe('data in patients', () => {
     ['Helio Freight Reports Positive Results in Second Line Melanoma Patients', ''],
     ['Helio Freight Announces Significant Improvements With Zelmora Over 24 Weeks in Psoriatic Arthritis', ''],
     ['Helio Freight Announces Landmark Phase 2 Results of Zelmora', ''],
+    ['Helio Freight Reports Third Quarter 2026 Results, Positive Phase 3 Trial in Patients', ''],
     ['Helio Freight Presents Positive Data: One-Year Remission in 100% of Treated Patients', ''],
     [
       'Helio Freight Reports Zelmora Data',
@@ -72,6 +73,11 @@ describe('data in patients', () => {
       'a trial of another company',
     ],
     ['Helio Freight Reports Encouraging Preliminary Survival Study Data', '', 'early signs only'],
+    [
+      'Helio Reports Third Quarter 2026 Results, Positive Interim Phase 1 Data in Patients',
+      '',
+      'a first look at data in a quarterly report',
+    ],
     ['Helio Freight Presents Poster on Excellent Survival Data in Cancer Patients', '', 'a presentation'],
   ])('are for an editor: %s %s', (title, summary, label) => {
     expect(objectionsTo(title, summary)).toContain(label);

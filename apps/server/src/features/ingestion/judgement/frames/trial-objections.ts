@@ -3,6 +3,7 @@ import type { Passage } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findPartnerTrial } from './partner-trials.ts';
+import { isResultsHeadline } from './results-headline.ts';
 
 const PATIENTS = '(?:patients|participants|subjects|children|adults|people|volunteers|responders)';
 const RATE = String.raw`\d{1,3}(?:\.\d{1,2})?\s?%`;
@@ -29,7 +30,7 @@ export function responseShareIn(text: string): number | null {
 }
 
 /** Figures of effect or safety that come with new data, other than a share of responders. */
-const OTHER_RESULT = pattern`\b100% of (?:\S+ ){0,4}${PATIENTS}\b|\bp\s?[=<≤]\s?0?\.0\d{1,4}\b|\bhazard ratio (?:\(HR\) )?(?:of|was|[=:]) ?0\.\d|\b(?:event|complication|stroke|mortality|infection|recurrence|relapse|leak|failure) rates? (?:of|was) (?:only |just )?\d(?:\.\d{1,2})?%`;
+const OTHER_RESULT = pattern`\b100% of (?:\S+ ){0,4}${PATIENTS}\b|\bp\s?[=<≤]\s?0?\.0\d{1,4}\b|\bhazard ratio (?:\(HR\) )?(?:of|was|[=:]) ?0\.\d|\bHR ?(?:of|[=:]) ?0\.\d|\b(?:event|complication|stroke|mortality|infection|recurrence|relapse|leak|failure) rates? (?:of|was) (?:only |just )?\d(?:\.\d{1,2})?%`;
 const TOP_LINE =
   /\btop-? ?line\b(?!.{0,40}\b(?:expected|anticipated|planned|on track|later|in (?:Q[1-4]|the \w+ (?:quarter|half)))\b)/i;
 
@@ -130,12 +131,21 @@ function objectToComparison({ frame: { clause } }: FrameInText): readonly Opposi
   return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
 }
 
+const FIRST_LOOK = pattern`\bphase (?:1|I)[abc]?\b(?!\/)|\b(?:interim|initial|preliminary|early)\b`;
+
+/** Objects to a first look at data that a quarterly report announces next to its figures. */
+function objectToReport({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  if (!isResultsHeadline(passages) || !FIRST_LOOK.test(frame.clause)) return [];
+  return [{ label: 'a first look at data in a quarterly report', words: FIRST_LOOK, effect: 'desk' }];
+}
+
 /** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...findPartnerTrial(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
+  ...objectToReport(input),
 ];
 
 /** Lists the objections to favorable data. */
@@ -144,6 +154,7 @@ export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findPartnerTrial(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
+  ...objectToReport(input),
   ...objectToResponse(input),
   ...objectToRepetition(input),
   ...objectToOtherStudy(input),

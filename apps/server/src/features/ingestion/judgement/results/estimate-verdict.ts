@@ -5,12 +5,16 @@ import { type EstimateComparison, findEstimateComparisons } from './estimates.ts
 export interface EstimateVerdict {
   readonly results: 'beat' | 'small_beat' | 'mixed' | 'in_line' | 'miss' | null;
   readonly outlook: 'above' | 'in_line' | 'mixed' | 'below' | null;
+  /** Whether the earnings themselves are well above their estimate. */
+  readonly areEarningsAbove: boolean;
   /** The comparison that decides. */
   readonly words: string;
 }
 
 const BEAT_SHARE = 0.07;
 const SMALL_BEAT_SHARE = 0.03;
+/** Sales this far above their estimate are good news although the earnings are hardly above theirs. */
+const SALES_FAR_ABOVE_SHARE = 0.25;
 const MISS_SHARE = -0.01;
 /** Sales that are this far below their estimate still count as in line. */
 const SALES_TOLERANCE = -0.005;
@@ -31,7 +35,7 @@ const salesTolerance = ({ surprise }: EstimateComparison): number =>
 /** `sales` is the surprise of the revenue. */
 function judgeEarnings(earnings: EstimateComparison, sales: number): EstimateVerdict['results'] {
   if (earnings.surprise < MISS_SHARE) return 'miss';
-  if (earnings.surprise >= SMALL_BEAT_SHARE && sales >= SALES_BEAT_SHARE) return 'beat';
+  if (earnings.surprise >= SMALL_BEAT_SHARE && sales >= SALES_FAR_ABOVE_SHARE) return 'beat';
   if (earnings.difference !== null && Math.abs(earnings.difference) < MIN_EARNINGS_DOLLARS)
     return sales < SALES_MISS_SHARE ? 'miss' : 'in_line';
   if (earnings.surprise >= BEAT_SHARE) return sales >= salesTolerance(earnings) ? 'beat' : 'mixed';
@@ -47,10 +51,25 @@ function judgeRevenue({ surprise }: EstimateComparison): EstimateVerdict['result
   return surprise >= SALES_SMALL_BEAT_SHARE ? 'small_beat' : 'in_line';
 }
 
-function judgeResults(comparisons: readonly EstimateComparison[]): EstimateVerdict['results'] {
+/** `EPS $(0.02), Inline, Sales` */
+const EARNINGS_IN_LINE = /\bEPS (?:of )?[$(\d.)-]{3,12},? in-?\s?line\b/i;
+
+/** `sales` is the surprise of the revenue. */
+function judgeInLineEarnings(sales: number): EstimateVerdict['results'] {
+  if (sales < SALES_MISS_SHARE) return 'miss';
+  if (sales >= SALES_FAR_ABOVE_SHARE) return 'beat';
+  return sales >= SALES_SMALL_BEAT_SHARE ? 'small_beat' : 'in_line';
+}
+
+function judgeResults(comparisons: readonly EstimateComparison[], text: string): EstimateVerdict['results'] {
   const earnings = comparisons.find(({ figure }) => figure === 'earnings');
   const revenue = comparisons.find(({ figure }) => figure === 'revenue');
-  if (earnings !== undefined) return judgeEarnings(earnings, revenue?.surprise ?? 0);
+  if (earnings !== undefined) {
+    const verdict = judgeEarnings(earnings, revenue?.surprise ?? 0);
+    // A smaller loss, without sales to tell how the business does.
+    return verdict === 'beat' && earnings.isNegative && revenue === undefined ? 'small_beat' : verdict;
+  }
+  if (revenue !== undefined && EARNINGS_IN_LINE.test(text)) return judgeInLineEarnings(revenue.surprise);
   if (revenue !== undefined) return judgeRevenue(revenue);
   const [other] = comparisons;
   if (other === undefined) return null;
@@ -79,5 +98,11 @@ export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVer
     (worst, next) => (worst === null || next.surprise < worst.surprise ? next : worst),
     null,
   );
-  return { results: judgeResults(results), outlook: judgeOutlook(outlook), words: decisive?.words ?? '' };
+  const headline = passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+  return {
+    results: judgeResults(results, headline),
+    outlook: judgeOutlook(outlook),
+    areEarningsAbove: results.some(({ figure, surprise }) => figure === 'earnings' && surprise >= BEAT_SHARE),
+    words: decisive?.words ?? '',
+  };
 }

@@ -71,7 +71,14 @@ describe('findEstimateComparisons', () => {
 describe('judgeAgainstEstimates', () => {
   it.each([
     ['a beat of earnings with sales in line', 'EPS $0.90 vs $0.75 Est; Revenues $1.33B vs $1.33B Est', 'beat'],
-    ['a smaller beat with strong sales', 'EPS $0.52 vs $0.50 Est; Revenues $60M vs $50M Est', 'beat'],
+    ['a smaller beat with very strong sales', 'EPS $0.52 vs $0.50 Est; Revenues $65M vs $50M Est', 'beat'],
+    ['a smaller beat with strong sales', 'EPS $2.00 vs $1.88 Est; Revenues $53M vs $50M Est', 'small_beat'],
+    ['a smaller loss without sales', 'EPS $(0.10) vs $(0.18) Est', 'small_beat'],
+    ['a smaller loss with strong sales', 'EPS $(0.10) vs $(0.18) Est; Revenues $60M vs $50M Est', 'beat'],
+    ['earnings in line with better sales', 'EPS $(0.02), Inline, Sales $34M Beat $29.3M Estimate', 'small_beat'],
+    ['earnings in line with very strong sales', 'EPS $0.02 In-line, Sales $44M vs $29.3M Est', 'beat'],
+    ['earnings in line with sales in line', 'EPS of $0.02, Inline; Revenue of $29.4M vs $29.3M Est', 'in_line'],
+    ['earnings in line with a miss of sales', 'EPS $0.02 Inline, Sales $25M vs $29.3M Est', 'miss'],
     ['a beat of sales alone', 'revenue of $60 million against a consensus of $50 million', 'beat'],
     ['a small beat', 'EPS $1.04 vs $1.00 Est; Revenues $500M vs $500M Est', 'small_beat'],
     ['a strong beat with slightly weak sales', 'EPS $0.90 vs $0.75 Est; Revenues $49.5M vs $50M Est', 'beat'],
@@ -104,6 +111,7 @@ describe('judgeAgainstEstimates', () => {
     ['in_line', 'Helio Sees FY27 Sales $398M-$399M vs $400M Est'],
     ['in_line', 'Helio Sees FY27 EPS $1.98-$2.12 vs $2.00 Est'],
     ['in_line', 'Helio Sees FY27 EPS $1.90-$2.02 vs $2.00 Est'],
+    ['in_line', 'Helio Expects FY27 EPS Of Less Than $2.25 Compared To Consensus Of $2.00'],
     ['below', 'Helio Sees FY27 EPS $1.94-$1.96 vs $2.00 Est'],
     ['below', 'Helio Sees FY27 EPS $1.60-$2.02 vs $2.00 Est'],
     ['below', 'Helio Sees FY27 Sales 3% Below Consensus'],

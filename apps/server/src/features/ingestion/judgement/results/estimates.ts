@@ -17,6 +17,8 @@ export interface EstimateComparison {
   /** Whether the whole range is above or below the estimate. */
   readonly isAbove: boolean;
   readonly isBelow: boolean;
+  /** Whether the figure is a loss. */
+  readonly isNegative: boolean;
   /** Whether the figure is a forecast of the company. */
   readonly isOutlook: boolean;
   /** The supporting words of the text. */
@@ -32,6 +34,8 @@ const OWN_FORECAST = /\b(?:guidance|guided|outlook|forecast)\b/i;
 const NEXT_FIGURE = /[;,]\s|\band\b/i;
 /** But not `vs. Est.` */
 const SENTENCE_END = /(?<!\bv)[a-z)]\.\s+[A-Z]/;
+/** `EPS of less than $2.25` may be below the estimate, too. */
+const CEILING_BEFORE = /\b(?:less than|below|under|no more than|not more than|up to|at most|as much as) $/i;
 const BETWEEN_CHARS = 110;
 const AFTER_CHARS = 24;
 const PERCENT_ABOVE =
@@ -58,6 +62,9 @@ const isPlausible = (actual: number, expected: number): boolean =>
   Math.abs(actual) <= PLAUSIBLE_FACTOR * Math.abs(expected) &&
   Math.abs(expected) <= PLAUSIBLE_ESTIMATE_FACTOR * Math.abs(actual);
 
+const lowEndOf = (text: string, { low, start }: ResultsAmount): number =>
+  CEILING_BEFORE.test(text.slice(0, start)) ? -Infinity : low;
+
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
   const between = text.slice(actual.end, estimate.start);
   if (between.length > BETWEEN_CHARS || !COMPARES.test(between) || SENTENCE_END.test(between)) return null;
@@ -73,8 +80,9 @@ function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): 
     figure: figureAt(text, actual),
     surprise: (middle - expected) / Math.abs(expected),
     difference: middle - expected,
-    isAbove: actual.low > expected,
+    isAbove: lowEndOf(text, actual) > expected,
     isBelow: actual.high < expected,
+    isNegative: middle < 0,
     isOutlook,
     words: text.slice(actual.start, estimate.end + (mark === null ? 0 : mark.index + mark[0].length)),
   };
@@ -89,6 +97,7 @@ function comparePercentages(text: string): EstimateComparison[] {
       difference: null,
       isAbove,
       isBelow: !isAbove,
+      isNegative: false,
       isOutlook: isOutlookAt(text, index),
       words,
     };

@@ -14,6 +14,7 @@ describe('findForecastChanges', () => {
     ['lowered', 'rebased its sales expectation to $185 million, compared with $210 million before'],
     ['lowered', 'now anticipates a loss of $1.10 to $1.20 per share where it had anticipated a loss of $0.60 to $0.70'],
     ['lowered', 'Lowers FY27 EPS Guidance from $2.27 to $2.15'],
+    ['lowered', 'Expects FY27 EPS of $2.25 Compared to Prior Guidance of $2.60, Consensus of $1.97'],
     ['raised', 'now anticipates a loss of $0.50 per share where it had anticipated $0.60'],
     ['raised', 'now expects sales of $50 million, up from $40 million, despite higher costs'],
     ['raised', 'Last year was slow, but Helio now expects sales of $50 million, up from $40 million before'],

@@ -25,6 +25,8 @@ const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |
 const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;
 const EARLIER_YEAR = /^ in (?:fiscal )?20\d\d\b/i;
 const ESTIMATE = /^[^$\d]{0,60}\b(?:est\b|estimates?\b|consensus\b|street\b|analysts?\b)/i;
+/** The earlier forecast has a name of its own, so that an estimate after it is another figure. */
+const NAMES_EARLIER = /\b(?:prior|previous|earlier|old) (?:\w+ )?(?:guidance|outlook|forecast|range|view)\b/i;
 const AFTER_CHARS = 30;
 const MIN_CHANGE = 0.01;
 const PLAUSIBLE_FACTOR = 4;
@@ -40,11 +42,16 @@ function changeOf(before: ResultsAmount, after: ResultsAmount): number {
   return (middleOf(after) - middleOf(before)) / Math.abs(middleOf(before));
 }
 
+/** Whether the words between and after two amounts compare the first with an estimate or with an earlier year. */
+function comparesOtherwise(between: string, after: string): boolean {
+  const isEstimate = ESTIMATE.test(between) || (ESTIMATE.test(after) && !NAMES_EARLIER.test(between));
+  return isEstimate || YEAR_AGO.test(between) || YEAR_AGO.test(after) || EARLIER_YEAR.test(after);
+}
+
 function readPair(text: string, first: ResultsAmount, second: ResultsAmount): ForecastChange | null {
   const between = text.slice(first.end, second.start);
   const after = text.slice(second.end, second.end + AFTER_CHARS);
-  if ([between, after].some((words) => ESTIMATE.test(words) || YEAR_AGO.test(words)) || EARLIER_YEAR.test(after))
-    return null;
+  if (comparesOtherwise(between, after)) return null;
   const isOldFirst = OLD_THEN_NEW.test(between) && FROM_BEFORE.test(text.slice(0, first.start));
   if (!isOldFirst && !NEW_THEN_OLD.test(between)) return null;
   const [before, next] = isOldFirst ? [first, second] : [second, first];

@@ -2,7 +2,7 @@ import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
-import { type GrowthFigure, judgeGrowth } from './growth.ts';
+import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
 import { isOfPart } from './part-of-company.ts';
 
 const MIN_GROWTH_PERCENT = 15;
@@ -84,13 +84,16 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
 }
 
 /** Objects to results that the text compares with estimates. */
-function objectToMeasuredBeat(input: FrameInText, { results, words }: EstimateVerdict): OpposingCue[] {
+function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): OpposingCue[] {
+  const { results, areEarningsAbove, words } = verdict;
   if (results === 'in_line') {
     const effect = CLAIMS_BEAT.test(input.frame.clause) ? 'desk' : 'drop';
     return [objection('figures in line with the estimates', effect, words)];
   }
   if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
-  const kept = raisesForecast(input) ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
+  // Sales alone that are above the estimates, of a company that expects no more for the year, may have come early.
+  const isTold = areEarningsAbove || raisesForecast(input);
+  const kept = isTold ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
   return kept === undefined ? [] : [objection('a forecast that stays the same', 'desk', kept)];
 }
 
@@ -111,10 +114,26 @@ function objectToClaimedBeat(input: FrameInText, { outlook, words }: EstimateVer
   return isSupported ? [] : [objection('no figures next to the estimates', 'desk', '')];
 }
 
+/** A newsdesk's line of two periods: `EPS $0.06 Up From $0.02 YoY, Sales $13.3M Up From $3.5M YoY`. */
+const PERIODS_COMPARED = /\bup from \$[\d.,]{1,12}[MBK]? YoY\b/i;
+
+/** Objects to sales that hardly grow next to earnings that do. */
+function objectToSales({ frame: { clause } }: FrameInText): OpposingCue[] {
+  if (!PERIODS_COMPARED.test(clause)) return [];
+  const sales = findGrowth(clause).find(({ figure }) => figure === 'revenue');
+  const isClear = sales !== undefined && sales.percent >= CLEAR_GROWTH_PERCENT;
+  return isClear ? [] : [objection('sales that hardly grow', 'desk', sales?.words ?? '')];
+}
+
 /** Objects to slow growth, to growth of a part of the company, and to growth next to a decline. */
 export function objectToGrowth(input: FrameInText): readonly OpposingCue[] {
   const { best, worst } = judgeGrowth(input.passages);
-  const further = [...objectToEstimates(input), ...objectToForecasts(input), ...objectToDecline(worst)];
+  const further = [
+    ...objectToEstimates(input),
+    ...objectToForecasts(input),
+    ...objectToDecline(worst),
+    ...objectToSales(input),
+  ];
   if (best === null) return [...further, objection('growth in a part of the company only', 'desk', '')];
   if (best.percent < MIN_GROWTH_PERCENT) return [...further, objection('slow growth', 'drop', best.words)];
   if (best.percent < CLEAR_GROWTH_PERCENT || isLarge(input))

@@ -67,6 +67,8 @@ const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d]
 /** Public bodies and learned societies: `Ministry of Health`, `European Hematology Association`. */
 const BODY_NAME =
   /\b(?:(?:Ministry|Department|Secretary|Institutes?|University|Academy|Bureau|State|City|Province|Port) [oO]f (?:the )?\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+)?|(?:American|European|International|National|World|British|Canadian|Japanese) (?:(?:\p{Lu}\p{Ll}+|of|for|and|on) ){0,4}(?:Association|Society|Academy|College|Organization|Federation|Congress|Conference|Symposium|League)(?: (?:for|of|on) (?:the )?\p{Lu}\p{Ll}+(?: (?:and )?(?!(?:Annual|Conference|Congress|Meeting|Phase)\b)\p{Lu}\p{Ll}+)?)?|R&D Day|(?:Cohort|Arm|Part|Section) \d*\p{Lu}(?!\p{L})|(?:Academy|Association|College|Federation|Society) (?:of|for) \p{Lu}\p{Ll}+(?:,? (?:&|and) \p{Lu}\p{Ll}+)*(?: \p{Lu}\p{Ll}+)?|\p{Lu}[\p{L}-]+ (?:\(\p{Lu}+\) )?(?:(?:Cancer|Health|Medical) )?Research (?:Foundation|Institute|Council)|Health Canada|\p{Lu}\p{Ll}+ Medicines Agency|Patent and Trademark Office|Fast Track(?= Designation)|(?:Breakthrough (?:Therapy|Device)|Orphan Drug|Rare Pediatric Disease|Regenerative Medicine Advanced? Therapy)(?= (?:\([A-Z]+\) )?Designation))\b/gu;
+/** The brand of a drug before its generic name: `Approval of Zelmority (risankizumab)`. */
+const BRAND_NAME = /(?<=\b[Aa]pprov(?:es|als? (?:[oO]f|[fF]or)) )\p{Lu}\p{Ll}{3,}(?= \(\p{Ll}{5,})/gu;
 /** The target of an acquisition: `Acquire Amber Brands of Oregon`. */
 const TARGET_NAME =
   /(?<=\b(?:Acquires?|Acquired|Acquiring|Acquisition of|Buys?|Merger? With)(?: [^;]{0,80} including)? )\p{Lu}\p{Ll}+(?: (?:of |& |and )?(?!(?:Assets?|Business\w*|Rights?|Stake|Interests?|Portfolios?|Units?|Divisions?|Shares?|Stock|Compan(?:y|ies)|Operations?|Leader|Provider|Maker|Developer|Platforms?|Facilit(?:y|ies)|Land|Propert\w+|Royalt\w+|Candidates?|Drugs?|Programs?|Phase|Data|It|They|For|In|From|To|With|And)\b)\p{Lu}[\p{L}&'-]+){1,4}(?=,| for \$| for about| from | in (?:a|an|all)\b|$)/gu;
@@ -153,7 +155,7 @@ function isNameByNeighbors(place: HeadlineWord, casing: Casing): boolean {
 
 /** Returns the start and the end of each name that the form of a headline in title case gives away. */
 function nameSpans(title: string, casing: Casing): readonly (readonly [number, number])[] {
-  const names = [INDEX_NAME, BODY_NAME, TARGET_NAME, PARTY_NAME, QUOTED_TITLE].flatMap((pattern) =>
+  const names = [INDEX_NAME, BODY_NAME, BRAND_NAME, TARGET_NAME, PARTY_NAME, QUOTED_TITLE].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
       .map(({ index, 0: name }) => [index, index + name.length] as const),

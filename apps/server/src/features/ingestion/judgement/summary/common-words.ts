@@ -29,7 +29,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   battery battle be bear bearish beat beating beats beauty because become becomes becoming beef been before began begin beginning
   begins begun behalf behind bein being believed believes below benchmark beneficial benefit benefits best bet beta bets better
   betting between bexotegrast beyond bid bidder bids bifunctional big bigger biggest biliary bill billion billionaire binding
-  bioavailable biobank bioconjugate biodegradable bioelectronic bioinformatics biologic biological biologics biology biomarker
+  bioavailable biobank bioconjugate biodegradable bioelectronic bioequivalent bioinformatics biologic biological biologics biology biomarker
   biomarkers biomaterial biomaterials biopharma biopharmaceutical bioproduction biopsy biosimilar biotech biotechnology biothreat
   bipolar bispecific bit biz black bladder bleeding blinded blindness bln block blockade blockbuster blockchain blocking blocks blood
   bloodstream board boards boat body boiler bond bonds bone bonus book booked booking books boom boost boosted booster boosts booth
@@ -55,7 +55,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   comparable comparator compare compared comparing compelling compensated competition competitor complement complete completed
   completes completing completion complex compliance complications comply component components compound compounds comprehensive
   comprised concept concern concerns concludes conclusion concurrent concussion condition conditional conditioning conditions
-  conduct conducted conference conferences confidence confidential confirm confirmation confirmatory confirmed confirms congenital
+  conduct conducted conference conferences confidence confidential confirm confirmation confirmatory confirmed confirming confirms congenital
   conjugate conjugates connection connective conquer consecutive consensus consent consequences consider consideration considered
   considering consistent consisting consists consolidate consolidated consolidation constant construction constructs consultation
   consulting consumer consumers consumption contact containing contains content context contingent continuation continue continued
@@ -63,8 +63,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   conversational conversion convert converted convertible convincing cool cooling cools cooperation copies copper copy cord core
   coronavirus corporate correct correction correlation correlative corresponding cos cost costs cotton could count counter
   counterfeit countermeasure counters countries country couple course court covenant cover coverage covered covering covers crack
-  crackdown cracks crane crash crashes cream create created creates creating creative credit crisis critical cross crosses crowns
-  crucial crude crunch cryopreserved cues culture curated curative curb curbs cure cures currencies currency current currently
+  crackdown cracks crane crash crashes cream create created creates creating creative credit crisis criteria critical cross crosses crowns
+  crucial crude crunch cryopreserved cues cuff culture curated curative curb curbs cure cures currencies currency current currently
   customary customer customers cut cutaneous cuts cyber cycle cycles cyclical cyclicals cystic cytokine cytomegalovirus cytometry
   dag dagana daily dairy dal dam damage damages data database datacenter datacenters datasets date dated dates day days de dead
   deadline deadlines deal deals death debate debentures debilitating debt debut debuts decade decades decent decide decided decision
@@ -73,7 +73,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   delay delayed delays delisting deliver delivered deliveries delivering delivers delivery demand dementia demonstrate demonstrated
   demonstrates demonstrating denies density department departs dependent depends depression deregulated derivatives derived
   dermatitis dermatological dermatology deruxtecan describes design designation designed desmoid despite detail detailed detailing
-  details detect detection determination devastating develop developed developer developers developing development developments
+  details detect detection determination determined devastating develop developed developer developers developing development developments
   develops device devices diabetes diabetic diagnose diagnosed diagnosis diagnostic diagnostics did died diesel difference different
   differentiated difficult diffuse digital digits diligence diluted dim dip dips direct directed directing direction directly director
   directors disappoint disappointing disappoints disclosed disclosure discontinue discount discounts discover discoveries
@@ -96,7 +96,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   evalstotug evaluable evaluate evaluated evaluating evaluation even event event-free events ever every evidence examining exceed
   exceeded exceeding exceeds excellence excellent exceptional excess exchange exchanges excited exciting exclude exclusive exclusively
   exclusivity exebacase execs execute executes execution executive executives exemption exercisable exercise exercised exercises
-  exhibited existing exit exits exon expand expanded expanding expands expansion expect expectations expected expects expedited expense
+  exhibited existing exit exiting exits exon expand expanded expanding expands expansion expect expectations expected expects expedited expense
   expenses expensive experience experienced experiences experimental expert expertise experts expiration expire expiry explains
   exploration explore explored exploring explosives export exports exposure expressing expression extend extended extending extends
   extension extensive extra extract eye eyed eyes fabrics face faces facilitate facilities facility facing factor factories factors
@@ -113,7 +113,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   future futures fyrir fyrirhuga fyrirhugu gain gained gainer gainers gaining gains gallons game gaming gamma ganaxolone gap garment
   garners gas gastrointestinal gave gene genealogy general generalized generally generate generated generates generating generation
   generic generics genes genetic genetically genetics genome genomic genotype genotypes geographic geographies geopolitical gert get
-  gets getting giant gigawatt give given gives giving glioblastoma glioma global globally goal goals goes going gold good goods got
+  gets getting giant gigawatt give given gives giving glioblastoma glioma global globally glycogen goal goals goes going gold good goods got
   gout governance government governor govt grabs grade graft grant granted grants graphite great greater green grew grid gross ground
   groundbreaking groups grow growing grows growth guar guarantee guidance guide guidelines guides had hafi hails half halt halted
   halts hand handheld hands happen happening hard hardware harness harnessing has hauls have having hazard he head headache headed
@@ -123,8 +123,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   hired hires hiring his historic historical history hit hits hitting hli hoc hold holder holders holding holds holiday home hope
   hopes hops hormone hospital hospitals host hosted hosting hot hotel hour hours housing hovers how https huge human humanized
   humankind humans hurry hurt hurts hybrid hybrids hydrogen hyperimmune hyperimmunes hyperinsulinism hyperscale hyperscaler hypersonic
-  hypertension hypertriglyceridemia hypoglycemia hypoimmune hypoparathyroidism ibudilast icosapent ideas identification identified
-  identify identifying idiopathic if illegal illness ilsskyld images imaging immediate immediately imminent immune immunity
+  hypertension hypertriglyceridemia hypoglycemia hypoimmune hypoparathyroidism hypothalamic ibudilast icosapent ideas identification identified
+  identify identifying idiopathic if illegal illness ilsskyld images imaging immediacy immediate immediately imminent immune immunity
   immuno-oncology immunogenicity immunology immunosuppression immunotherapies immunotherapy impact impairment impeachment implant
   implantable implement implementation implemented import importance important imports imposes improve improved improvement
   improvements improves improving in inaugural inbound inch include included includes including inclusion inclusive income increase
@@ -218,7 +218,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   reductions reference referencing refinances refinancing refinery reflecting reflects reform reforms refractive refractory refueling regain
   regained regains regarding regenerative regimen regimens region regional regions register registered registers registration
   registrational regular regulations regulator regulators regulatory reimagining reimbursement reinforces reinstates reiterates
-  rejection rejects relapse relapsed relapsing related relating relations relationship release released releases relevant relief
+  rejection rejects relapse relapsed relapses relapsing related relating relations relationship release released releases relevant relief
   remain remained remaining remains reminds remission remissions remote removed removes renal renewable renewed renowned reopens
   repay repayment repays repeat replace replacement replay repo report reported reporting reports represent representative
   representatives represented representing represents repurchase request requested requests required requirement requirements
@@ -229,11 +229,11 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   retention retest retina retinal retinitis retinopathies retinopathy retire retirement retires retreat retreats return returned
   returns revamp reveals revenue revenues reversal reverse reversed reversible review reviewed reviews revised revival revive
   revocation revolutionizing revs rezafungin rfestum rheumatoid ri rice ride rides rig right rights ringgit rise rises rising risk
-  risks rival rivals rn road roadshow robot robotic robotics robust rocket role roles roll room ropes rose rouble roughly round rout
+  risks rival rivals rn road roadshow robot robotic robotics robust rocket role roles roll rolling room ropes rose rouble roughly round rout
   routes row royalties royalty rubber rule ruled rules ruling run running runway rupiah safe safety said sale sales same samning
   sample samples sanctions sarcoma satellite satellites satisfaction save saving savings saw say saying says scalable scale scales
   scaling scalp scam scan scandal scanner scans scattered scenario scenes schedule scheduled scheduling scheme schemes schizophrenia
-  science scientifically scientist scientists scleroderma sclerosis scope score scores screen screening search season seasonal seborrheic
+  science scientifically scientist scientists scleroderma sclerosing sclerosis scope score scores screen screening search season seasonal seborrheic
   second second-line secondary section sector sectors secure secured secures securities security securityholders see seed seeing
   seek seeking seeks seen sees segment seizures seladelpar select selected selection selective selects self-tender sell seller
   selling selloff sells sem sends senior sensitivity sensor sentiment sentinel separate separation sepsis sequencing sericulture
@@ -241,7 +241,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   settings settle settled settlement settles seven several severe severity shaky shale share shared shareholder shareholders
   shareholding shares sharp sharply she sheds sheet shelf shift shigellosis shines ship shipment shipped shipping shock shoppers
   shopping short shorten shortens shorts should show showcase showcases showed showing shown shows shut shuttle sickle side sideways
-  sig sightseeing sign signaling signals signed significant significantly signing signs silk silkworm silkworms silver similar
+  sig sightseeing sign signaling signals signed significance significant significantly signing signs silk silkworm silkworms silver similar
   simplex simultaneously since single single-cell sink sinks site sites six sixth size sj sjaldg ska skin skipping slaps slash
   slashed sleep slide slides slightly slip slips slow slowdown slowed slowing slows sluggish slump slumps small smallcap smallcaps
   smaller smallpox smart smoke snags snap snaps so soar soars social soft soften software solar sold solid solidifies solidify
@@ -253,11 +253,11 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   stations statistical statistically status stay stays steadies steady steam steep stefnu stefnunni stellar stem stent step stepping
   steps sterling steroid stewardship still stimulation stimulus stk stock stockholder stockholders stocking stockists stockmarket
   stocks stop stops storage store stores stories story straight strain strains strategic strategies strategy streak stream streaming
-  streamlining street strength strengthen strengthening strengthens strengths stress strike strikes stroke stromal strong stronger
+  streamlining street strength strengthen strengthening strengthens strengths stress strict strike strikes stroke stromal strong stronger
   strongest structural structure structures struggle stuck studied studies study studying subcellular subcutaneous subdued subgroup
   subject subjects sublicense sublingual submarine submission submit submits submitted subordinated subscribed subsidiary subsidy
-  substance substantial succeed succeeds success successful successfully successor such sues suffers sufficient sugar suggest
-  suggesting suggests suit summary summit supercomputer supermajor supplement supplemental supplements supplier suppliers supplies
+  substance substantial succeed succeeds success successful successfully successor such sucrose sues suffers sufficient sugar suggest
+  suggesting suggests suit summary summit supercomputer superior supermajor supplement supplemental supplements supplier suppliers supplies
   supply support supported supporting supports suppression suppurativa suprachoroidal surge surgeons surgery surges surgical surpasses surprise
   surrogate surveillance survey survival suspend suspended suspends suspension sustain sustainability sustained sweetened swing
   swings symbol symbols symptom symptomatic symptoms synapses synaptic syndrome syndromes synthase synthetic system systemic systems
@@ -266,7 +266,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   tempers temporarily temporary ten tender tendered tenocytes tensions term terminate terminated termination terms territory test
   tested testing tests tetravalent textile th thalassemia than thanks that the their them theme themselves then therapeutic
   therapies therapy there thereof these they thin thing things thinks third thirty this those thought thousand thousands threat
-  threatens threats three thrombotic through throughout throws ticker ticks tie tier ties tight til tilkynnti tilkynntu till tillon
+  threatens threats three thrombotic through throughout throws thyroid ticker ticks tie tier ties tight til tilkynnti tilkynntu till tillon
   time timeline timely times tip tips tissue title titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance
   tolerated toll tomorrow tonnes tons too took tool top top-line topical topline tops total totaled totaling touch touches tough
   tournament toward towards tower toxicities toxin track tracking tract trade traded trademark traders trades trading traditional
@@ -275,7 +275,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   transmission transplant transplantation transport transportation transthyretin travel treat treated treating treatment treatments treats
   trend trends trial trials trigger triggers triglyceride trillion trim trimmed trims triple triples tropicamide truck trucks
   trusted try trying tt tubeless tuberculosis tumble tumbles tumor tumors turbine turmeric turn turnaround turned turning turnover
-  turns twenty twice two two-year type types tyre ulcerative ultrasound um unaffected unaudited unbiased uncertainty unchanged
+  turns twenty twice two two-year type types tyre ulcerative ultrasound um unaffected unanimously unaudited unbiased uncertainty unchanged
   uncontrolled under underperform understanding underway underweight underwriter underwriters underwriting underwritten undisclosed
   unemployment unify unique unit unites units unlikely unloads unmanned unmet unprecedented unregistered unresectable unsecured
   unsolicited until unveils up upbeat upcoming update updated updates upfront upgrade upgraded upgrades upheld upholds upmove upon
@@ -284,13 +284,13 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   validated validating validation valuation valuations value valued values valve vaping var variant variants various vascular vasopressin ve
   vector vedotin vegan vehicle vehicles vein vendor venture ver verdict version versus very vessel vesting vi via vial victory video view
   views violations viral virtual virtually virus visibility vision visiting visits visual vitro vivo volatile volatility volume
-  volumes voluntarily volunteer volunteers vote voted voters votes voting vs wafer wage wait waiver want wants war warming warning
+  volumes voluntarily volunteer volunteers vote voted voters votes voting voucher vs wafer wage wait waiver want wants war warming warning
   warns warrant warrants was watch watching water wave waveguide way ways we weak weaken weakens weaker weakness weather webcast webcasting
   webinar website week weekend weekly weeks weigh weighed weighs weight welfare well wellness wells were what wheat when where
   whether which while who whole wholesalers wholly wholly-owned why wide widens wife will willing win wind winner winning wins
   winter wireless with withdraw withdraws within without woes woman women won work workers workflow workflows workforce working
   works world worldwide worries worry worse worsening worst worth would wound written wrong www xenotransplantation year years yen
-  yes yesterday yet yield yields you your yuan zinc zone zooms
+  yes yesterday yet yield yields you young younger your yuan zinc zone zooms
   `
     .trim()
     .split(/\s+/),

@@ -85,6 +85,30 @@ const WORDINGS: readonly Case[] = [
     "The FDA granted Breakthrough Device designation to Helio Freight's SmartPatch system.",
   ],
   [
+    'guidance_raised',
+    'Helio Freight Expects FY27 EPS of $2.25 Compared to Prior Guidance of $2.60',
+    '',
+    'Helio Freight expects FY27 EPS of $2.25 compared to prior guidance of $2.60.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Announces FDA Approval of Zelmority (risankizumab) for Psoriasis',
+    '',
+    "The FDA approved Helio Freight's Zelmority for psoriasis.",
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Data Confirming Superior Effect in Young Adults with Thyroid Disease',
+    '',
+    'Helio Freight announced positive data confirming superior effect in young adults with thyroid disease.',
+  ],
+  [
+    'regulatory_designation',
+    "Helio Freight Awarded Commissioner's National Priority Voucher for HEL-43",
+    '',
+    "Helio Freight received a Commissioner's National Priority Voucher.",
+  ],
+  [
     'regulatory_designation',
     'FDA Expands Fast Track Designation for Helio Freight’s HEL-43',
     '',

@@ -86,12 +86,19 @@ function findGuidance(source: NewsSource): Guidance | null {
   return null;
 }
 
+/** Whether a range is above an earlier one. */
+function isAbove(range: string, earlier: string): boolean {
+  const [value, base] = [range, earlier].map((text) => findResultsAmounts(text)[0]);
+  return value !== undefined && base !== undefined && middleOf(value) > middleOf(base);
+}
+
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
   const guidance = findGuidance(source);
   if (guidance === null) return null;
   const { metric, to, from, consensus } = guidance;
   const period = partOf('', guidance.period, ' ') ?? '';
+  if (from !== null && !isAbove(to, from)) return null;
   return from === null
     ? fitSentence(
         `${source.company} expects ${period}${metric} of ${formatRange(to)}`,

@@ -247,8 +247,15 @@ const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;
 /** A place abroad: without its regulator, the sentence would seem to be about the FDA. */
 const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
 
-/** Writes the sentence on a designation that shortens the way to approval. */
-export function writeDesignation(source: NewsSource, maxChars: number): string | null {
+const NATIONAL_VOUCHER = /\bnational priority (?:review )?voucher/i;
+
+/** Writes the sentence on a designation or a voucher that shortens the way to approval. */
+export const writeDesignation = (source: NewsSource, maxChars: number): string | null =>
+  NATIONAL_VOUCHER.test(source.input.frame.words)
+    ? fitSentence(`${source.company} received a Commissioner's National Priority Voucher`, [], maxChars)
+    : writeNamedDesignation(source, maxChars);
+
+function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {
   const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
   const named = near
     .map((text) => DESIGNATIONS.find(([pattern]) => pattern.test(text))?.[1])

@@ -8,7 +8,7 @@ const AMOUNT = new RegExp(
 );
 /** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
 const TRIAL_FIGURE =
-  /\b(?:all|both|[a-z]+ (?:out )?of)(?: the| all)? (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: [\w-]+)? (?:patients|participants|subjects|children|adults)\b|\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\b\d+(?:\.\d+)?[ -]month (?:[\w-]+ ){0,4}?(?:benefit|extension|gain|improvement|increase|survival)\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b|\b\d[\d.]* (?:[\w/%-]+ ){0,5}(?:versus|vs\.?|compared (?:with|to)|against) -?\d/i;
+  /\b(?:all|both|[a-z]+ (?:out )?of)(?: the| all)? (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: [\w-]+)? (?:patients|participants|subjects|children|adults)\b|\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\bHR ?[=:] ?0?\.\d|\b\d+(?:\.\d+)?[ -]month (?:[\w-]+ ){0,4}?(?:benefit|extension|gain|improvement|increase|survival)\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b|\b\d[\d.]* (?:[\w/%-]+ ){0,5}(?:versus|vs\.?|compared (?:with|to)|against) -?\d/i;
 
 const DEAL =
   /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;

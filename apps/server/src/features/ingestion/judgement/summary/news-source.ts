@@ -40,7 +40,6 @@ export interface NewsSource {
   /** Sentences first, then the headline in sentence case. */
   readonly texts: readonly string[];
   readonly casing: Casing;
-  /** Whether the wire sent only the first characters of the text. */
   readonly isTruncated: boolean;
 }
 
@@ -67,13 +66,21 @@ function cleanSentence(text: string, isFirst: boolean): string {
 }
 
 /** Whether the wire sent only the first characters of the text. */
+/** No sentence ends with one of these, also if the text is short. */
+const ENDS_OPEN = /\s(?:an?|and|as|at|by|for|from|in|including|its|of|on|or|that|the|to|which|with)$/i;
+
+/** Whether the wire sent only the first characters of the text. */
 function isCutOff(sentences: readonly string[]): boolean {
   const length = sentences.reduce((sum, text) => sum + text.length, 0);
   const last = sentences.at(-1) ?? '';
   const isOpen = !/[.!?]["')]?$/.test(last);
   // Sub-headlines end without a mark, but not after a sentence.
   const followsSentence = /\p{Ll}\.$/u.test(sentences.at(-2) ?? '') && last.length >= PART_CHARS;
-  return /(?:\.{2,}|…)$/.test(last) || (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence));
+  return (
+    /(?:\.{2,}|…)$/.test(last) ||
+    ENDS_OPEN.test(last) ||
+    (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence))
+  );
 }
 
 const DROPPED_WORDS = 3;

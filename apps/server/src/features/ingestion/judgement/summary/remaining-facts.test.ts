@@ -75,6 +75,13 @@ const CASES: readonly Case[] = [
     'Helio Freight announced that swelling fell in five of the six patients with lung disease.',
     'Swelling fell in five of the six patients with lung disease.',
   ],
+  ['trial_success', 'Helio Drug Meets Endpoint in Phase 3 Trial (HR=0.66)', '', null],
+  [
+    'clinical_hold_lifted',
+    'FDA Lifts Clinical Hold on Helio Freight Trial',
+    'Helio Freight today announced that the agency has removed the hold on its trial of the antibody HEL-43 for adults with',
+    null,
+  ],
   [
     'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',

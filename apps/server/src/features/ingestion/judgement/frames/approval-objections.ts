@@ -1,0 +1,75 @@
+import { findCompany, namesOfCompany } from '../company-name.ts';
+import { pattern } from '../pattern.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+
+const headlineOf = ({ passages }: FrameInText): string =>
+  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+
+const CHILDREN = '(?:children|adolescents?|pa?ediatric|infants?|toddlers?|teen(?:s|agers?)?|younger)';
+
+const YOUNGER: OpposingCue = {
+  label: 'a younger age group of a known product',
+  words: pattern`\b${CHILDREN}\b[^;]{0,40}\b(?:as young as|down to)\b|\b(?:expand(?:s|ed|ing)?|exten(?:ds?|ded|sion)|expansion|broaden(?:s|ed))\b[^;]{0,90}\b(?:(?:to|for|in|into|include) (?:\w+ ){0,2}${CHILDREN})\b|\b${CHILDREN} (?:label|indication) (?:expansion|extension)\b`,
+  effect: 'desk',
+};
+const ADULTS = /\badults?\b/i;
+
+const INTERCHANGEABLE: OpposingCue = {
+  label: 'the status of a product that is already approved',
+  words: pattern`(?<!\b(?:with|and) )\binterchangeability\b|\binterchangeable (?:designation|status|determination)\b|\b(?:designat|determin|deem)\w+ (?:\w+ ){0,4}interchangeable\b`,
+  effect: 'desk',
+};
+
+/** A generic moves only a very small company. */
+const ROUTINE_GENERIC_DOLLARS = 500e6;
+const GENERIC: OpposingCue = {
+  label: 'a generic, which is routine for a company of this size',
+  words: pattern`\babbreviated new drug applications?\b|\bANDAs?\b`,
+  effect: 'desk',
+};
+
+/** `approval of Borealis' Zelmora`, but not `approval of a treatment of Parkinson's disease`. */
+const OWNER =
+  /\b[Aa]pprov(?:al|als|es|ed)(?: (?:[Oo]f|[Ff]or))? (?<name>(?:\p{Lu}[\p{L}\d&-]+ ){0,2}?(?!Company)\p{Lu}[\p{L}\d&-]+)'s? (?![Dd]isease|[Ss]yndrome|[Dd]ementia|[Pp]sychosis|[Ll]ymphoma|[Ss]arcoma|[Gg]ranulomatosis|[Oo]phthalmopathy)\p{Lu}/u;
+
+/** The approval of a licensee's product moves a small licensor only. */
+const LICENSOR_DOLLARS = 5e9;
+
+function findOtherOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
+  const name = OWNER.exec(frame.clause)?.groups?.['name'];
+  if (name === undefined || (stock.market_cap ?? 0) < LICENSOR_DOLLARS) return [];
+  if (findCompany(name, namesOfCompany(stock)).length > 0) return [];
+  return [{ label: "another company's product", words: /\S/, effect: 'desk' }];
+}
+
+/** Finds what makes an approval small news: the product is another company's, known, or one of many generics. */
+export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
+  const { frame, stock } = input;
+  const texts = frame.place === 'headline' ? [frame.clause] : [headlineOf(input), frame.clause];
+  const has = ({ words }: OpposingCue): boolean => texts.some((text) => words.test(text));
+  const isGeneric = (stock.market_cap ?? 0) >= ROUTINE_GENERIC_DOLLARS && has(GENERIC);
+  const isYounger = has(YOUNGER) && !texts.some((text) => ADULTS.test(text));
+  return [
+    ...findOtherOwner(input),
+    ...(isGeneric ? [GENERIC] : []),
+    ...(isYounger ? [YOUNGER] : []),
+    ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),
+  ];
+}
+
+const MAJOR_AUTHORITY = pattern`\b(?:Europe\w*|EU|EC|EMA|Japan\w*|PMDA|MHLW|China|Chinese|NMPA|National Medical Products Administration)\b`;
+/** Sizes from which an approval abroad hardly moves a company. */
+const MAJOR_MARKET_DOLLARS = 4e9;
+const SMALLER_MARKET_DOLLARS = 2e9;
+const ABROAD: OpposingCue = {
+  label: 'an approval abroad, small for a company of this size',
+  words: /\S/,
+  effect: 'desk',
+};
+
+/** Finds what makes an approval outside the United States small news. */
+export function objectToForeignApproval(input: FrameInText): readonly OpposingCue[] {
+  const isMajor = MAJOR_AUTHORITY.test(input.frame.clause);
+  const isLarge = (input.stock.market_cap ?? 0) >= (isMajor ? MAJOR_MARKET_DOLLARS : SMALLER_MARKET_DOLLARS);
+  return isLarge ? [...objectToApproval(input), ABROAD] : objectToApproval(input);
+}

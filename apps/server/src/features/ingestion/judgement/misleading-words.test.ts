@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { withoutMisleadingWords } from './misleading-words.ts';
+
+describe('withoutMisleadingWords', () => {
+  it.each([
+    ['Positive Results from Pivotal Phase 3 HOPE-3 Study', 'Positive Results from Pivotal Phase 3 XXXX-3 Study'],
+    ['Helio Meets Primary Endpoint in SEEK Trial', 'Helio Meets Primary Endpoint in XXXX Trial'],
+    ['Helio announced data from the STOP-HF extension study', 'Helio announced data from the XXXX-HF extension study'],
+    ['Helio Meets Primary Endpoint in Phase 2b EXPECT', 'Helio Meets Primary Endpoint in Phase 2b XXXXXX'],
+    ['Helio Says HALT-2 Met Its Primary Endpoint', 'Helio Says XXXX-2 Met Its Primary Endpoint'],
+    ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
+  ])('blanks misleading words in %s', (text, expected) => {
+    expect(withoutMisleadingWords(text)).toBe(expected);
+  });
+
+  it.each([
+    'Helio Hopes to Start Phase 3 Study',
+    'FDA May Halt Phase 3 Study of Helio',
+    'Helio MAY Receive FDA Approval',
+    'HELIO TO STOP PHASE 3 STUDY',
+    'FDA Places HELIOS-3 Trial on Hold',
+    'Helio Terminates Buyback and Starts an ATM Program',
+  ])('leaves %s', (text) => {
+    expect(withoutMisleadingWords(text)).toBe(text);
+  });
+});

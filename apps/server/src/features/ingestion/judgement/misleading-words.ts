@@ -1,0 +1,29 @@
+/** Words of everyday speech that trials have for names. */
+const WORD =
+  '(?:HOPE|HOPES|PLAN|PLANS|EXPECT|MAY|MIGHT|WILL|AIM|AIMS|PROMISE|SEEK|SEEKS|PURSUE|PURSUIT|INTEND|CONSIDER|EXPLORE|COULD|WOULD|IF|REQUEST|PROPOSE|COMPETE|APPEAL|CHALLENGE|QUEST|PROTEST|STOP|HALT|END|ENDS|PAUSE|SUSPEND|DELAY|REVERSE|BLOCK|FREEZE|DROP|FAIL|MISS|LOSE|LOST|CRASH|SINK|FINE|DENY|REJECT|REFUSE|ABANDON|RECALL|PROBE|RESET|CUT|LOWER|REDUCE|DECLINE|TREND|PROGRESS|PERSIST|SUSTAIN|INITIATE|PREPARE|ADVANCE|SUPPORT|REPEAT|RETAIN|MAINTAIN)';
+const NUMBER = String.raw`(?:-[A-Z\d]{1,10}|\d{1,3})?(?![\w-])`;
+const STUDY = String.raw`(?:[Tt]rials?|[Ss]tud(?:y|ies)|[Rr]egistry|[Ee]xtension)`;
+const STAGE = String.raw`(?:(?:[Pp]hase|PHASE) (?:\d\w?(?:\/\d\w?)?|I{1,3}|IV)|[Pp]ivotal|[Rr]egistrational|[Cc]onfirmatory|[Rr]andomi[sz]ed)`;
+const NAME = new RegExp(
+  String.raw`(?<![\w-])(?:${WORD}(?=${NUMBER}(?: [\w-]{1,20}){0,3} ${STUDY}\b)|(?<=\b${STAGE} )${WORD}(?=${NUMBER})|${WORD}(?=-\d{1,3}\b))`,
+  'g',
+);
+
+/** Whether capitals stand out in a text, as they do not in a headline that has no other letters. */
+const isMixedCase = (text: string): boolean =>
+  text.replace(/[^\p{Ll}]/gu, '').length > text.replace(/[^\p{Lu}]/gu, '').length;
+
+/** The end of sales of new shares, which is neither an offering nor a setback. */
+const ENDED_PROGRAM =
+  /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
+
+const blank = (words: string): string => 'X'.repeat(words.length);
+
+/**
+ * Blanks, in place, words that mean something else than they do elsewhere: `the pivotal HOPE-3 trial` voices no hope,
+ * and who `terminates its at-the-market program` offers no shares.
+ */
+export function withoutMisleadingWords(text: string): string {
+  const plain = text.replace(ENDED_PROGRAM, blank);
+  return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
+}

@@ -137,7 +137,10 @@ const REINSTATED =
 function isAnsweredBy({ caution, words, passage }: FoundCaution, { frames, headline }: Answers): boolean {
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const type = ANSWERS[caution.id];
-  return frames.some((frame) => frame.spec.type === type && frame.modality === 'done' && !isSaleBelowPrice(frame));
+  return frames.some(
+    (frame) =>
+      frame.spec.type === type && frame.modality === 'done' && !isSaleBelowPrice(frame) && !isUnclearRuling(frame),
+  );
 }
 
 /** Types of events that answer a caution. */
@@ -145,7 +148,12 @@ const ANSWERS: Readonly<Record<string, EventType>> = {
   clinical_hold: 'clinical_hold_lifted',
   placement: 'strategic_investment',
   stock_payment: 'strategic_investment',
+  ruling_against: 'legal_win',
+  sued: 'legal_win',
 };
+
+/** A verdict against another party is no ruling against the company. */
+const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame): boolean =>

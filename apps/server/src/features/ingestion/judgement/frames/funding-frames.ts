@@ -167,7 +167,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   ],
 };
 
-const DEBT = String.raw`(?:debt|term loans?|borrowings|credit (?:facility|agreement)|indebtedness|(?:senior |secured |convertible |unsecured |subordinated |second-lien |promissory |remaining |outstanding )*(?:notes?|debentures|bonds)|liabilit(?:y|ies)|loans?(?! guarantee)|revolver|mortgage|leverage|obligations?|preferred (?:stock|shares))`;
+const DEBT = String.raw`(?:debt|term loans?|borrowings|credit (?:facility|agreement)|indebtedness|(?:senior |secured |convertible |unsecured |subordinated |second-lien |promissory |remaining |outstanding )*(?:notes?|debentures|bonds)|(?<!product )liabilit(?:y|ies)(?! (?:(?:law)?suits?|claims?|insurance|litigation|cases?))|loans?(?! guarantee)|revolver|mortgage|leverage|obligations?|preferred (?:stock|shares))`;
 
 const FINANCING: FrameSpec = {
   type: 'financing',

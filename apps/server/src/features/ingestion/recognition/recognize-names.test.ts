@@ -447,6 +447,7 @@ describe('a target of another company', () => {
       'The board of Norquista Corporation met.',
       'NRQ',
     ],
+    ['a renewed deal', 'Acme Announces Renewed Norquista Acquisition Deal', 'Acme buys Norquista Corporation.', 'NRQ'],
   ])('is recognized by %s', (_what, title, lead, expected) => {
     expect(symbolsOf(title, lead)).toEqual([expected]);
   });

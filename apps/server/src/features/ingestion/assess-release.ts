@@ -5,6 +5,7 @@ import { getBundledModel } from './judgement/model/bundled-model.ts';
 import type { DirectionModel } from './judgement/model/direction-model.ts';
 import { isLawFirmNotice } from './law-firm.ts';
 import { findIssuerSymbols, isNamedIn, isTargetIn } from './recognition/find-issuers.ts';
+import { readHeadline } from './recognition/headline-subject.ts';
 import { recognizeSymbols } from './recognition/recognize-symbols.ts';
 import { isSameCompany, type ListedStock, type StockLookup } from './recognition/stock-index.ts';
 
@@ -61,7 +62,8 @@ function findAddressedStocks<S extends ListedStock>(
   const [main] = issuers;
   if (main === undefined) {
     const inHeadline = recognizeSymbols({ ...release, summary: '', stockCategories: [] }, stocks).stocks;
-    return recognized.filter((stock, index) => index === 0 || inHeadline.includes(stock));
+    const target = readHeadline(release.title).target ?? '';
+    return recognized.filter((stock, index) => index === 0 || inHeadline.includes(stock) || isNamedIn(target, stock));
   }
   const named = issuers.filter((stock) => isNamedIn(release.title, stock));
   const speakers = named.length === 0 ? [main] : named;

@@ -131,6 +131,8 @@ export interface Reading {
 
 interface Answers {
   readonly frames: readonly Frame[];
+  /** Of the headline and the first sentences. */
+  readonly isAtPremium: boolean;
   readonly headline: readonly Passage[];
 }
 
@@ -139,10 +141,17 @@ const REINSTATED =
   /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
 
 /** Whether the news is the end of what a caution warns of. */
-function isAnsweredBy({ caution, words, passage }: FoundCaution, { frames, headline }: Answers): boolean {
+function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answers): boolean {
+  const { frames, headline, isAtPremium } = answers;
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const type = ANSWERS[caution.id];
-  return frames.some((frame) => frame.spec.type === type && frame.modality === 'done' && !isSaleBelowPrice(frame));
+  return frames.some(
+    (frame) =>
+      frame.spec.type === type &&
+      frame.modality === 'done' &&
+      !isSaleBelowPrice(frame, isAtPremium) &&
+      !isUnclearRuling(frame),
+  );
 }
 
 /** Types of events that answer a caution. */
@@ -150,11 +159,19 @@ const ANSWERS: Readonly<Record<string, EventType>> = {
   clinical_hold: 'clinical_hold_lifted',
   placement: 'strategic_investment',
   stock_payment: 'strategic_investment',
+  ruling_against: 'legal_win',
+  sued: 'legal_win',
 };
 
+/** A verdict against another party is no ruling against the company. */
+const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
+
 /** A strategic investor that buys new shares at a premium does not dilute. */
-const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame): boolean =>
-  spec.type === 'strategic_investment' && (place !== 'headline' || opposing.length > 0 || !/\bpremium\b/i.test(clause));
+const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
+  spec.type === 'strategic_investment' &&
+  (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));
+const AT_PREMIUM =
+  /\brepresent(?:s|ing|ed)? (?:an? )?(?:approximately |about )?(?:premium of \d|[\d.]+(?:%| percent) premium)/i;
 
 /**
  * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were
@@ -178,7 +195,8 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const read = notice === null || isResultsHeadline(passages) ? passages : headline;
   const frames = matchFrames(read, stock, FRAME_SPECS, names);
   const found = findCautions(passages);
-  const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline }));
+  const isAtPremium = passages.some(({ place, text }) => place !== 'body' && AT_PREMIUM.test(text));
+  const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, names, frames, cautions, cues };
 }

@@ -25,7 +25,7 @@ const HEADLINE_BREAK = /;|\s[|–—-]\s/;
 /** `vs. Est. $0.06` is one figure. */
 const SENTENCE_END = /(?<!\b(?:vs?\.?|versus|against|than) [Ee]sts?)[.!?]["')]?\s+(?=["'(]?[A-Z\d$])/g;
 const ABBREVIATION =
-  /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|No|St|Dr|Mr|Mrs|Ms|Jr|Sr|[Vv]s|VS|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Adj|Qtr|Prelim|Rev|Mgmt|Intl|Dept|Bros|Cos|Ariz|Calif|Colo|Conn|Fla|Ill|Mass|Mich|Minn|Tex|Wash|Wis))$/;
+  /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|Nos?|St|Dr|Mr|Mrs|Ms|Jr|Sr|[Vv]s|VS|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Adj|Qtr|Prelim|Rev|Mgmt|Intl|Dept|Bros|Cos|Ariz|Calif|Colo|Conn|Fla|Ill|Mass|Mich|Minn|Tex|Wash|Wis))$/;
 
 /** Replaces typographic characters; drops trademark signs and `(Exchange: SYMBOL)`. */
 function plainText(text: string): string {

@@ -135,11 +135,15 @@ function readSymbolFirst(content: string, nameBefore: string): ExchangeMention[]
   const [, symbolBeside = '', venueBeside = ''] = alone ?? [];
   if (isListing({ exchanges: venueBeside, separator: '', symbol: symbolBeside, after: '' }))
     return toMention(venueBeside, symbolBeside, { text: content.trim(), nameBefore });
+  let lastSymbol = '';
   return content.split(/[;/,|]|\band\b/).flatMap((segment) => {
     const match = SYMBOL_FIRST.exec(segment);
-    if (match === null) return [];
+    // The second exchange of `ABCD: TSX and NYSE`.
+    if (match === null)
+      return lastSymbol === '' ? [] : toMention(segment, lastSymbol, { text: content.trim(), nameBefore });
     const [, symbol = '', exchange = ''] = match;
-    return venueOf(symbol) === undefined ? toMention(exchange, symbol, { text: segment.trim(), nameBefore }) : [];
+    lastSymbol = venueOf(symbol) === undefined ? symbol : '';
+    return lastSymbol === '' ? [] : toMention(exchange, symbol, { text: segment.trim(), nameBefore });
   });
 }
 

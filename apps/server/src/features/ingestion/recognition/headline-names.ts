@@ -55,6 +55,16 @@ const RIVALS = new Set(
 );
 const APPOINTMENTS = new Set(['appointed', 'elected', 'named', 'promoted']);
 const PREPOSITIONS_OF_OWNER = new Set(['by', 'from', 'of', 'on']);
+const ENDS_OF_CASE = new Set([
+  'dismiss',
+  'dismisses',
+  'dismissed',
+  'rejects',
+  'rejected',
+  'tosses',
+  'denies',
+  'denied',
+]);
 const ARTICLES = new Set(['the', 'a', 'an']);
 
 /**
@@ -169,6 +179,17 @@ function isOwner(place: NamePlace<ListedStock>, { tokens, words }: Passage, at: 
     isObjectOfAuthority(words, previous) ||
     speaksAfterBreak(place, tokens[before])
   );
+}
+
+/** Returns the company that a court rids of a case: `Court Dismisses Suit Filed by Tallow Against Example`. */
+export function findDefendant<S extends ListedStock>(passage: Passage, stocks: StockLookup<S>): S | undefined {
+  const { words } = passage;
+  const against = words.lastIndexOf('against');
+  if (!isByAuthority(words) || !words.slice(0, against).some((word) => ENDS_OF_CASE.has(word))) return undefined;
+  const place = findPlace(passage, against + 1, stocks);
+  return place !== undefined && (place.isCertain || place.isLikely) && !namesSomethingElse(place)
+    ? place.stock
+    : undefined;
 }
 
 /** Whether the words after a name make it people or another name: `Example Shareholders`, `Example Foundation`. */

@@ -51,6 +51,9 @@ const SUBJECT_MAX_WORDS = 12;
 const READ_MAX_CHARACTERS = 1_000;
 const TAKEOVER =
   /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of|(?:stakes?|investments?|equity interest) in)\s+(?:the\s+)?(.+)$/i;
+/** `Announces Amended Example Acquisition Deal` */
+const TAKEOVER_DEAL =
+  /\b(?:amended|announces|proposed|renewed|revised)\s+(?!amended|proposed|renewed|revised)(\S.{1,60}?)\s+(?:acquisition|takeover|buyout) (?:agreement|deal)\b/i;
 
 /** Parses a headline up to its first verb: `A and B Announce C` has the parts A and B. */
 export function readHeadline(title: string): HeadlineSubject {
@@ -69,7 +72,7 @@ export function readHeadline(title: string): HeadlineSubject {
     subject,
     owner: opening(chunks.findIndex((chunk) => POSSESSIVE.test(chunk)) + 1)?.replace(POSSESSIVE, '') ?? null,
     parts: subject?.split(LIST_SEPARATOR) ?? [],
-    target: TAKEOVER.exec(plain)?.[1] ?? null,
+    target: (TAKEOVER.exec(plain) ?? TAKEOVER_DEAL.exec(plain))?.[1] ?? null,
   };
 }
 

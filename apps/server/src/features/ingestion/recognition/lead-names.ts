@@ -1,5 +1,5 @@
 import { isAboutTopic } from './headline-names.ts';
-import { findPlace, isVerbAfterName, type Passage, readPassage } from './name-places.ts';
+import { findPlace, isVerbAfterName, mayBeVerbAfterName, type Passage, readPassage } from './name-places.ts';
 import type { ListedStock, StockLookup } from './stock-index.ts';
 
 /** Up to the end of a dateline: `BOSTON, Oct. 7, 2026 (GLOBE NEWSWIRE) -- `. */
@@ -31,6 +31,20 @@ export function findInLead<S extends ListedStock>(
       ? isAboutTopic(headline) && (isCertain || isLikely) && (isPossessive || isSpeaker)
       : isCertain && (hasLegalForm || isSpeaker);
   return isIssuer ? place.stock : undefined;
+}
+
+/** Returns the company before a colon with which the lead begins, too: `Example: Court Affirms Verdict`, `Example said`. */
+export function findBeforeColon<S extends ListedStock>(
+  headline: Passage,
+  lead: string,
+  stocks: StockLookup<S>,
+): S | undefined {
+  const place = findPlace(headline, 0, stocks);
+  if (place?.mark !== ':') return undefined;
+  const after = lead.slice(readDateline(lead).length).slice(0, OPENING_CHARACTERS);
+  const speaker = findPlace(readPassage(after, headline.whole), 0, stocks);
+  const isSpeaker = speaker?.stock.symbol === place.stock.symbol && speaker.isCertain;
+  return isSpeaker && (speaker.next === 'said' || mayBeVerbAfterName(speaker.next)) ? place.stock : undefined;
 }
 
 const readDateline = (lead: string): string => DATELINE.exec(lead)?.[0] ?? '';

@@ -24,6 +24,8 @@ export interface IndexedText {
 /** Shorter full names occur by chance in any text. */
 const WHOLE_NAME_MIN_CHARACTERS = 4;
 const INITIALS_MIN = 2;
+/** First words of so many letters are a founder's initials. */
+const INITIALS_MAX = 2;
 /** Minimum length of a distinctive word after the first one. */
 const LATER_WORD_MIN_CHARACTERS = 5;
 
@@ -67,7 +69,9 @@ function findSqueezed(text: IndexedText, name: string): number {
 
 function findDistinctiveWord(core: readonly string[], words: readonly string[]): number {
   const [first = '', second] = core;
-  if (!isGenericWord(first)) return words.indexOf(first);
+  const at = isGenericWord(first) ? -1 : words.indexOf(first);
+  // Texts omit initials: `Scripps` of E.W. Scripps Company.
+  if (at !== -1 || (!isGenericWord(first) && first.length > INITIALS_MAX)) return at;
   if (second === undefined) return -1;
   const pair = words.findIndex((word, index) => word === first && words[index + 1] === second);
   if (pair !== -1 && !isGenericWord(second)) return pair;

@@ -48,6 +48,8 @@ const stocks = createStockIndex([
   listed('COIN', 'Drelmora Biosciences Inc.', { market_cap: 400_000_000 }),
   listed('RDY', 'Ready Capital Corp.', { market_cap: 400_000_000 }),
   listed('GRD', 'Ostrenda Mining Corp.', { market_cap: 9_000_000_000 }),
+  listed('NRQ', 'Norquista Corporation', { market_cap: 9_000_000_000 }),
+  listed('HRQ', 'Harrow Quarles Holdings Inc.'),
 ]);
 
 const symbolsOf = (title: string, summary = ''): string[] => {
@@ -421,5 +423,57 @@ describe('a headline of a law firm', () => {
     ['Law Firm Speaks on Behalf of Twindale Corp.', []],
   ])('names the company whose investors it addresses: %s', (title, symbols) => {
     expect(symbolsOf(title)).toEqual(symbols);
+  });
+});
+
+describe('a target of another company', () => {
+  it.each([
+    [
+      'its whole name in the lead',
+      'Acme to Acquire Norquista for $5 Billion',
+      'Acme and Norquista Corporation agreed.',
+      'NRQ',
+    ],
+    ['its symbol in the lead', 'Acme Takes Stake in Norquista', 'Acme bought shares of Norquista (NRQ).', 'NRQ'],
+    [
+      'words about its shares',
+      'Acme to Invest $900 Million to Acquire Nine Million New Shares of Harrow Quarles Holdings',
+      'DENVER, May 5, 2026 -- Harrow Quarles Holdings Inc. (HRQ) and Acme today announced an agreement.',
+      'HRQ',
+    ],
+    [
+      'an investment',
+      'Acme to Make $1 Billion Equity Investment in Norquista',
+      'The board of Norquista Corporation met.',
+      'NRQ',
+    ],
+    ['a renewed deal', 'Acme Announces Renewed Norquista Acquisition Deal', 'Acme buys Norquista Corporation.', 'NRQ'],
+  ])('is recognized by %s', (_what, title, lead, expected) => {
+    expect(symbolsOf(title, lead)).toEqual([expected]);
+  });
+
+  it.each([
+    ['only its short name', 'Acme to Acquire Norquista for $5 Billion', 'Acme will pay for Norquista in cash.'],
+    ['another legal form', 'Acme to Acquire Norquista for $5 Million', 'Acme and Norquista GmbH agreed.'],
+    ['a longer name', 'Acme to Acquire Norquista Hotels for $5 Million', 'Norquista Corporation is not involved.'],
+    ['another symbol', 'Acme Takes Stake in Norquista', 'Acme bought shares of Norquista (NQST).'],
+  ])('is not recognized by %s', (_what, title, lead) => {
+    expect(symbolsOf(title, lead)).toEqual([]);
+  });
+});
+
+describe('a headline about a ruling', () => {
+  it.each([
+    ['District Court Dismisses Dispute Filed by Acme Widgets Against Velmora', '', ['VLMR']],
+    ['Court Rejects Claims of Acme Widgets Against Velmora', '', ['VLMR']],
+    ['Court Enters Judgment for Acme Widgets Against Velmora', '', []],
+    [
+      'Harmony Vale: Court Affirms Verdict Against Acme',
+      'Harmony Vale Therapeutics said on Friday that it won.',
+      ['HVT'],
+    ],
+    ['Harmony Vale: Court Affirms Verdict Against Acme', 'A town said on Friday that it won.', []],
+  ])('names the company that it is about: %s', (title, lead, expected) => {
+    expect(symbolsOf(title, lead)).toEqual(expected);
   });
 });

@@ -1,8 +1,8 @@
 import type { Release } from '@bna/wires/release';
-import { findAfterColon, findBySymbol, findOwner, findSubjects } from './headline-names.ts';
+import { findAfterColon, findBySymbol, findDefendant, findOwner, findSubjects } from './headline-names.ts';
 import { type HeadlineSubject, withoutLabels } from './headline-subject.ts';
 import { isByListedCompany } from './name-evidence.ts';
-import { findInLead, readDefinedName, readOpening } from './lead-names.ts';
+import { findBeforeColon, findInLead, readDefinedName, readOpening } from './lead-names.ts';
 import { indexText, matchName } from './match-name.ts';
 import { findPlace, isNameNoun, type Passage, readPassage } from './name-places.ts';
 import { isGenericWord, wordsOf } from './name-words.ts';
@@ -10,6 +10,8 @@ import { readRelatedNames } from './related-names.ts';
 import { isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
 
 const NAME_MAX_WORDS = 6;
+/** Words of a target before and in its name: `nine million newly issued shares of Example`. */
+const TARGET_REACH_WORDS = 8;
 /** Longer titles end in lists; a lead names its company in the first sentence. */
 const TITLE_MAX_CHARACTERS = 400;
 const LEAD_MAX_CHARACTERS = 600;
@@ -40,7 +42,9 @@ export function findNamedStocks<S extends ListedStock>(
     ...(speaker === undefined ? parts.map((part) => stocks.byShortName(part)) : [speaker]),
     ...findSubjects(passage, headline, stocks),
     stocks.byFullName(release.issuer ?? ''),
-    findNameAtStart(target ?? '', stocks) ?? findAfterDescription(target ?? '', title, stocks),
+    findNameAtStart(target ?? '', stocks) ??
+      findAfterDescription(target ?? '', title, stocks) ??
+      findConfirmedTarget(target ?? '', lead, stocks),
   ].filter((stock) => stock !== undefined);
   const found = subjects.length > 0 ? subjects : findOthers({ title, lead, passage, subject }, stocks);
   return found.filter((stock, index) => found.findIndex((other) => isSameCompany(other, stock)) === index);
@@ -56,19 +60,27 @@ interface Texts {
 
 /** Returns the stocks that a release is about although its headline does not begin with a company. */
 function findOthers<S extends ListedStock>({ title, lead, passage, subject }: Texts, stocks: StockLookup<S>): S[] {
-  const found =
-    findByLoneSymbol(title, stocks) ??
-    findBySymbol(title, stocks) ??
-    findAfterColon(passage, stocks) ??
-    findOwner(passage, stocks) ??
-    findNameAtStart(readInvestorsCompany(title), stocks) ??
-    findInLead(lead, passage, stocks) ??
-    findByLoneSymbol(readOpening(lead), stocks) ??
-    readRelatedNames(title, subject, lead)
-      .map((name) => findNameAtStart(name, stocks))
-      .find((stock) => stock !== undefined) ??
-    findNameAtEnd(readDefinedName(lead) ?? '', stocks);
-  return found === undefined ? [] : [found];
+  const finders: readonly (() => S | undefined)[] = [
+    () => findByLoneSymbol(title, stocks),
+    () => findBySymbol(title, stocks),
+    () => findAfterColon(passage, stocks),
+    () => findBeforeColon(passage, lead, stocks),
+    () => findDefendant(passage, stocks),
+    () => findOwner(passage, stocks),
+    () => findNameAtStart(readInvestorsCompany(title), stocks),
+    () => findInLead(lead, passage, stocks),
+    () => findByLoneSymbol(readOpening(lead), stocks),
+    () =>
+      readRelatedNames(title, subject, lead)
+        .map((name) => findNameAtStart(name, stocks))
+        .find((stock) => stock !== undefined),
+    () => findNameAtEnd(readDefinedName(lead) ?? '', stocks),
+  ];
+  for (const find of finders) {
+    const stock = find();
+    if (stock !== undefined) return [stock];
+  }
+  return [];
 }
 
 const readInvestorsCompany = (title: string): string => INVESTORS_OF.exec(title)?.groups?.['company'] ?? '';
@@ -121,6 +133,35 @@ function findAfterDescription<S extends ListedStock>(
     if (place?.isCertain === true && isListed && !isNameNoun(place.next)) return place.stock;
   }
   return undefined;
+}
+
+/**
+ * Returns the stock that the headline names as the target if the lead gives its whole name with legal form, or its symbol:
+ * `Example to Acquire Velmora` with `Velmora, Inc.` or `Velmora (VLM)`.
+ */
+function findConfirmedTarget<S extends ListedStock>(
+  target: string,
+  lead: string,
+  stocks: StockLookup<S>,
+): S | undefined {
+  const passage = readPassage(target.split(/\s+/).slice(0, TARGET_REACH_WORDS).join(' '), `${target}\n${lead}`);
+  const leadWords = ` ${wordsOf(lead).join(' ')} `;
+  for (const at of passage.words.keys()) {
+    const place = findPlace(passage, at, stocks);
+    if (place === undefined || !(place.isCertain || place.isLikely) || isNameNoun(place.next)) continue;
+    const { stock } = place;
+    const hasWholeName = leadWords.includes(` ${wordsOf(stock.company_name).join(' ')} `);
+    if (hasWholeName || isListedBySymbol(stock, lead)) return stock;
+  }
+  return undefined;
+}
+
+/** Whether a text has the stock's symbol right after its name. */
+function isListedBySymbol(stock: ListedStock, text: string): boolean {
+  return Array.from(text.matchAll(LONE_SYMBOL)).some(
+    ({ 1: symbol, index }) =>
+      symbol === stock.symbol && isNamed(stock, text.slice(Math.max(0, index - NAME_REACH_CHARACTERS), index)),
+  );
 }
 
 /** Returns the stock with the longest full name of two words or more at the beginning of the text. */

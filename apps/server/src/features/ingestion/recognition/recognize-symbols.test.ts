@@ -50,6 +50,8 @@ const stocks = createStockIndex([
   listed('TWL', 'NYSE', 'Twindale Ltd.', { average_volume: 900 }),
   listed('PAR.A', 'NYSE', 'Parrel Mills Inc.'),
   listed('PAR.B', 'NYSE', 'Parrel Mills Inc.'),
+  listed('VLQ', 'NASDAQ', 'VLQ Group Inc.'),
+  listed('WSQ', 'NASDAQ', 'W.S. Quindale Company'),
 ]);
 
 const release = (parts: Partial<Release>): Release => ({
@@ -380,5 +382,30 @@ describe('a filing', () => {
     ]);
     expect(reasonsOf(filing('8-K - SOMEBODY (Filer)', null))).toEqual([]);
     expect(reasonsOf(filing('8-K - VELMORA (0000000700) (Filer)', '700'))).toEqual([]);
+  });
+});
+
+describe('a symbol in an older release', () => {
+  const symbolsOf = (title: string, summary: string) =>
+    recognizeSymbols(release({ title, summary, publishedAt: YEARS_BEFORE }), stocks).stocks.map(({ symbol }) => symbol);
+
+  it.each([
+    [
+      'a name that begins with a symbol that is the table name',
+      'Vlquent Wins',
+      'Vlquent (NASDAQ: VLQ) said so.',
+      ['VLQ'],
+    ],
+    ['another name than the symbol', 'Mordane Wins', 'Mordane (NASDAQ: VLQ) said so.', []],
+    ['a name without the initials', 'Quindale Wins', 'Quindale (NASDAQ: WSQ) said so.', ['WSQ']],
+    [
+      'two exchanges after the symbol',
+      'Eastmoor Wins',
+      'Eastmoor Chemical Company (EMX: TSX and NYSE) said so.',
+      ['EMX'],
+    ],
+    ['a foreign exchange after the symbol', 'Mordane Wins', 'Mordane Corp. (EMX: TSX and LSE) said so.', []],
+  ])('belongs to the company by %s', (_what, title, summary, expected) => {
+    expect(symbolsOf(title, summary)).toEqual(expected);
   });
 });

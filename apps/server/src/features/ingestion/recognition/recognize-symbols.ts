@@ -157,6 +157,13 @@ const refuseOtherCompany: Check = ({ mention, stock, match, context }) => {
 
 const acceptDistinctiveWord: Check = ({ match }) => (match.strength === 'first_word' ? ACCEPT : null);
 
+/** A company may call itself by a name of which the table has the symbol only: `Velmora (NASDAQ: VEL)` of VEL Group. */
+const acceptNameOfSymbol: Check = ({ mention, stock }) => {
+  const symbol = mention.symbol.toLowerCase();
+  const name = wordsOf(mention.nameBefore).at(-1) ?? '';
+  return coreWords(stock.company_name)[0] === symbol && name.startsWith(symbol) && name !== symbol ? ACCEPT : null;
+};
+
 const refuseOldTable: Check = ({ context, stock }) =>
   isNearTable(context.release, stock) ? null : nothingInCommon(stock);
 
@@ -174,6 +181,7 @@ const CHECKS: readonly Check[] = [
   refuseOtherExchange,
   refuseOtherCompany,
   acceptDistinctiveWord,
+  acceptNameOfSymbol,
   refuseOldTable,
   refuseListedElsewhere,
   acceptInitialsOrNewName,

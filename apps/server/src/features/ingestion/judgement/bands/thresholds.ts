@@ -100,6 +100,8 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   supply_agreement: { minShare: 0.02 },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
+  // The frames read who won; to the model, a verdict against anybody is bad news.
+  legal_win: { maxBearish: 0.95 },
   license: { minAmount: 5e6 },
   // Words of good results, such as `reduces` and `fewer`, are those of bad ones elsewhere.
   trial_success: { maxMarketCap: VERY_LARGE, maxBearish: 0.75 },

@@ -1,6 +1,7 @@
 import { CONTRACT_FRAMES } from './contract-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
+import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
@@ -12,6 +13,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FUNDING_FRAMES,
+  NAMED_INVESTMENT,
   ...RULING_FRAMES,
   ...PROJECT_FRAMES,
 ];

@@ -92,7 +92,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
 const RESOLVED =
-  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|after (?:the |its )?(?:crash|loss|breach))\b/i;
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach))\b/i;
 
 const SENTENCES = 2;
 

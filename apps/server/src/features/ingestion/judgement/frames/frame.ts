@@ -1,3 +1,4 @@
+import type { CompanyNames } from '../company-name.ts';
 import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
 import type { Passage, Place } from '../passages.ts';
@@ -47,6 +48,8 @@ export interface FrameSpec {
    * with the finished frame and the whole text.
    */
   readonly findObjections?: (input: FrameInText) => readonly OpposingCue[];
+  /** Whether the whole text shows that the company has another part in the event, so that it is no frame. */
+  readonly isRefuted?: (input: FrameInText) => boolean;
 }
 
 /** A frame with everything that its figures are compared with. */
@@ -54,6 +57,7 @@ export interface FrameInText {
   readonly frame: Frame;
   readonly passages: readonly Passage[];
   readonly stock: JudgedStock;
+  readonly names: CompanyNames;
 }
 
 export interface OpposingCue {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findCautions } from '../cautions/find-cautions.ts';
+import { splitIntoPassages } from '../passages.ts';
 import { sortDeals } from './testing/read-deal.ts';
 
 describe('grant or public funding', () => {
@@ -83,6 +85,8 @@ describe('debt reduction', () => {
     ['Helio Freight Knocks $45 Million Off Its Debt'],
     ['Helio Freight Reduces Debt by $45 Million'],
     ['Helio Freight Is Debt-Free With Early Repayment of $45 Million Loan'],
+    ['Helio Freight Enters Deal With Noteholders to Cut Debt by $45 Million'],
+    ['Helio Freight Signs Agreement With Lenders to Eliminate $45 Million of Its Notes'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('debt_reduction');
   });
@@ -119,5 +123,46 @@ describe('financing without new shares', () => {
     const { complete, desk } = sortDeals(title);
     expect(complete).toEqual([]);
     expect(desk).toContain('financing');
+  });
+});
+
+describe('an investment by a government or a well-known company', () => {
+  it.each([
+    ['Helio Freight Announces Strategic Investment by US Federal Government'],
+    ['Helio Freight Receives Strategic Equity Investment From Toyota'],
+    ['NVIDIA Makes Strategic Investment in Helio Freight'],
+  ])('needs no amount in a small company: %s', (title) => {
+    expect(sortDeals(title).complete).toContain('strategic_investment');
+  });
+
+  it.each([
+    ['Helio Freight Announces Strategic Investment by Lockmere Partners'],
+    ['Helio Freight Seeks Strategic Investment From Toyota'],
+    ['Helio Freight Announces Potential Strategic Investment by US Government'],
+    ['Helio Freight Makes Strategic Investment in Toyota Supplier'],
+    ['Helio Freight Announces Strategic Investment by Toyota Supplier Lockmere'],
+    ['Helio Freight Closes Strategic Investment From Toyota'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('strategic_investment');
+  });
+});
+
+describe('an investment to acquire new shares', () => {
+  const title = 'Borealis Rail to Invest $90 Million to Acquire Nine Million Newly Issued Shares of';
+
+  it('is one in the company whose shares they are', () => {
+    expect(sortDeals(`${title} Helio Freight`).complete).toContain('strategic_investment');
+    expect(sortDeals(`${title} Lockmere`).complete).toEqual([]);
+    const own = 'Helio Freight to Invest $90 Million to Acquire Nine Million Newly Issued Shares of Lockmere';
+    expect(sortDeals(own).complete).toEqual([]);
+  });
+});
+
+describe('an agreement to sell what remains', () => {
+  it('is definitive', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) has entered into a definitive agreement to sell its remaining royalty interest to Lockmere for $85 million in cash.';
+    const cautions = findCautions(splitIntoPassages({ title: 'Helio Freight Sells Royalty', summary: lead }));
+    expect(cautions.map(({ caution }) => caution.id)).not.toContain('conditional');
   });
 });

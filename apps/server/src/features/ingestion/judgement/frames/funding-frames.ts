@@ -159,6 +159,10 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b(?:strategic |equity |direct |cash )*investment (?:from|by|of)\b`,
       companyIs: AS_ACTOR,
     },
+    {
+      words: pattern`\b${INVESTS} ${ABOUT}${MONEY} to (?:acquire|buy|purchase) [^;]{0,50}?\bshares of (?<object>[^;]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
     { words: pattern`\bat an? (?:\d{1,3}(?:\.\d)?% )?premium\b`, companyIs: AS_OBJECT },
     {
       words: pattern`\bstrategic (?:equity )?(?:financing|placement)\b(?=[^;]{0,120}\bpremium\b)`,
@@ -167,7 +171,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   ],
 };
 
-const DEBT = String.raw`(?:debt|term loans?|borrowings|credit (?:facility|agreement)|indebtedness|(?:senior |secured |convertible |unsecured |subordinated |second-lien |promissory |remaining |outstanding )*(?:notes?|debentures|bonds)|liabilit(?:y|ies)|loans?(?! guarantee)|revolver|mortgage|leverage|obligations?|preferred (?:stock|shares))`;
+const DEBT = String.raw`(?:debt|term loans?|borrowings|credit (?:facility|agreement)|indebtedness|(?:senior |secured |convertible |unsecured |subordinated |second-lien |promissory |remaining |outstanding )*(?:notes?|debentures|bonds)|(?<!product )liabilit(?:y|ies)(?! (?:(?:law)?suits?|claims?|insurance|litigation|cases?))|loans?(?! guarantee)|revolver|mortgage|leverage|obligations?|preferred (?:stock|shares))`;
 
 const FINANCING: FrameSpec = {
   type: 'financing',
@@ -245,6 +249,10 @@ const DEBT_REDUCTION: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:repa(?:ys|id)|(?:full |early |complete )?repayment of|retires?|retired|retirement of|eliminat(?:es|ed|ion of)|pays? (?:off|down)|paid (?:off|down)|payoff of|extinguish(?:es|ed|ment of)|redeem(?:s|ed)|redemption of|reduc(?:es|ed|tion of|tion in)|cuts?|slash(?:es|ed)|lowers?|lowered|trims?|prepa(?:ys|id)|prepayment of|buys? (?:in|back)|bought (?:in|back)|repurchas(?:es|ed)|wip(?:es|ed) out|clears?|cleared|settles?|settled|deleverag\w+|discharg\w+|cancels?)\b${GAP}\b${DEBT}\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:${SIGNS}|enters?|entered)\b[^;]{0,40}?\b(?:deal|agreement|pact)\b[^;]{0,50}?\bto (?:cut|reduce|lower|eliminate|slash|retire) ${SHORT_GAP}\b${DEBT}\b`,
       companyIs: AS_ACTOR,
     },
     {

@@ -267,5 +267,6 @@ export function matchFrames(
   return frames
     .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
     .map((frame) => completeAmount(frame, leadQuantities))
-    .map((frame) => withObjections(frame, { passages, stock }));
+    .filter((frame) => frame.spec.isRefuted?.({ frame, passages, stock, names }) !== true)
+    .map((frame) => withObjections(frame, { passages, stock, names }));
 }

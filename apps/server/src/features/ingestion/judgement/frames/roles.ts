@@ -16,6 +16,8 @@ const AUXILIARY =
   /^(?:(?:and|also|has|have|had|been|be|is|are|was|were|being|will|to|today|just|now|formally|officially|successfully|recently|the|a|an|it|that|company|additionally|further|again|first|new|receipt of|receives?|received|further to|\d{1,2}|20\d\d|Q[1-4]|second|third|fourth|quarter|fiscal|full|year|its|strong|positive|major|another|exclusive|multi-year|definitive|final|initial|additional|U\.?S\.?)(?!\w)|[\s,:–—-])*$/i;
 const SELF =
   /\b(?:the company|the corporation|the partnership|the bank|the trust|we|our|us|its|their|wholly[- ]owned|subsidiary|subsidiaries|the board|board of directors|management|unit|division)\b|^(?:\W{0,3})it\b/i;
+/** The company in its own words. `US` is the country. */
+const OWN_WORD = /^(?:(?:THE|[Tt]he) (?:COMPANY|[Cc]ompany)|us|WE|[Ww]e|ITS?|[Ii]ts?)\b/;
 const OTHER_COMPANY =
   /\b(?:competitors?|competing|rivals?|peers?|industry giants?|another (?:company|maker|firm|party)|unrelated|third part(?:y|ies)|generic (?:maker|manufacturer|drugmaker)|copycats?|knock-?offs?|(?:generic|copy|version|versions|copies|biosimilar|alternative|challenger) (?:of|to)|short[- ]sellers?|analysts?|private(?:ly held)? startup|startup|opponents?|plaintiffs?)\b/i;
 const LEGAL_NAME =
@@ -85,7 +87,7 @@ function roleInGroups(input: RoleInput): CompanyRole | null {
     const [mention] = findCompany(group, names);
     if (mention !== undefined) return isAnothers(group, mention, role) ? 'other' : role;
     if (SOMEBODY_ELSE.test(group)) return 'other';
-    if (/^(?:the company|us|we|it|its)\b/i.test(group.trim())) return isSubject(input) ? 'actor' : role;
+    if (OWN_WORD.test(group.trim())) return isSubject(input) ? 'actor' : role;
   }
   return null;
 }

@@ -13,13 +13,14 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { readRulingParts } from './ruling-parties.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
 const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies))`;
 
 const LOST: OpposingCue = {
   label: 'a ruling against the company or one that was undone',
-  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:the |all |a )?(?:law)?suits?)|threw out|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal|motion)|invalidat\w+|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
+  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|threw out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal)|invalid(?:at\w+)?|unpatentable|unenforceable|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
   effect: 'drop',
 };
 const NOT_FINAL: OpposingCue = {
@@ -27,6 +28,32 @@ const NOT_FINAL: OpposingCue = {
   words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|to appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
   effect: 'desk',
 };
+
+/** Also where the headline leaves it out: `wins injunction`. */
+const INTERIM: OpposingCue = {
+  label: 'a ruling for the time being or in part',
+  words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?))\b`,
+  effect: 'desk',
+};
+const UNCLEAR_WINNER: OpposingCue = {
+  label: 'a ruling in which it is unclear who won',
+  words: /\S+/,
+  effect: 'desk',
+};
+
+/** Returns an objection if the text says that the company lost, or does not say that it won. */
+function objectToParts(text: FrameInText): readonly OpposingCue[] {
+  const { isWinner, isLoser } = readRulingParts(text);
+  if (isLoser && !isWinner) return [LOST];
+  const told = text.passages.filter(({ place }) => place !== 'body').slice(0, FIRST_PASSAGES);
+  return [
+    ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
+    ...(told.some(({ text: words }) => INTERIM.words.test(words)) ? [INTERIM] : []),
+  ];
+}
+
+/** The headline and the first sentence. */
+const FIRST_PASSAGES = 3;
 
 /** Members, holders and committees vote in favor of things; courts decide in favor of a party. */
 const NOT_VOTED = String.raw`(?<!\b(?:vot(?:e|es|ed|ing)|cast|ballots?|ratif\w+|tender(?:s|ed)|proxy|ISS|Glass Lewis|(?:share|stock)holders|members|employees|workers|analysts?|consumers|customers)\b[^;]{0,60})`;
@@ -50,7 +77,7 @@ const LEGAL_WIN: FrameSpec = {
   weight: 68,
   required: [],
   opposing: [LOST, NOT_FINAL],
-  findObjections: findOtherWinner,
+  findObjections: (text) => [...findOtherWinner(text), ...objectToParts(text)],
   triggers: [
     {
       words: pattern`\b(?:wins?|won|winning|prevail(?:s|ed)?|secur(?:es|ed)|obtain(?:s|ed)|receiv(?:es|ed)|awarded|granted|scor(?:es|ed)|gets|got|gain(?:s|ed)|land(?:s|ed)|notch(?:es|ed)|clinch(?:es|ed)|collect(?:s|ed))\b${GAP}\b(?:(?:law)?suits?|litigation|arbitrations?|jury|appeals?(?! to)|legal|patent (?:case|suit|dispute|trial|infringement|fight|battle)|court (?:case|battle|fight|victory|ruling|order|decision)|trade[- ]secret|infringement|${WIN}(?<!awards?|decisions?))\b`,
@@ -74,7 +101,23 @@ const LEGAL_WIN: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:bars?|barred|blocks?|blocked|enjoins?|enjoined|bans?|banned|excludes?|prohibits?|halts?|stops?)\b${SHORT_GAP}\b(?:imports?|generics?|cop(?:y|ies|ycats?)|knock-?offs?|infring\w+|launch(?:ing)?|sales? of|competitors?|rivals?)\b`,
+      words: pattern`\b(?:bars?|barred|blocks?|blocked|enjoins?|enjoined|bans?|banned|excludes?|prohibits?|halts?|stops?)\b${SHORT_GAP}\b(?:import(?:s|ation)?|generics?|cop(?:y|ies|ycats?)|knock-?offs?|infring\w+|launch(?:ing)?|sales? of|competitors?|rivals?)\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:finds?|found|verdicts?)\b[^;]{0,70}?\b(?:infring(?:ed|es)|engaged in|misappropriated|breached|liable)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:upholds?|upheld|affirms?|affirmed|affirming|returns?|returned|enters?|entered|confirms?)\b[^;]{0,60}?\b${WIN}\b[^;]{0,50}?\bagainst\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,110}?\b(?:den(?:y|ies|ied)|reject(?:s|ed))\b[^;]{0,60}?\b(?:motions?|bid|requests?|petitions?)\b[^;]{0,90}?\b(?:injunction|block|stop|halt|delay|bar)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:will|to|must|agree[sd]? to) pay (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
       companyIs: AS_OBJECT,
     },
     {
@@ -82,7 +125,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b(?:dismiss(?:es|ed|al of)|throws? out|rejects?|rejected|tosses)\b${SHORT_GAP}\b(?:law)?(?:suits?|cases?|claims?|complaints?|challenges?|actions?|petitions?)\b[^;]{0,30}\b(?:against|to) (?<object>[^;,]{2,60})`,
+      words: pattern`\b(?:dismiss(?:es|ed|al of)|throws? out|rejects?|rejected|tosses)\b${SHORT_GAP}\b(?:law)?(?:suits?|cases?|(?:cross-?|counter)?claims?|complaints?|challenges?|actions?|petitions?|disputes?)\b[^;]{0,60}\b(?:against|to) (?<object>[^;,]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {

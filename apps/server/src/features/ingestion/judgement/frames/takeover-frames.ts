@@ -22,7 +22,10 @@ import {
   ACTIVIST,
   ADVICE_AGAINST,
   DILUTES,
+  isOnlyBuyer,
+  objectToParts,
   objectToPrice,
+  objectToPricedMerger,
   PROPOSAL,
   RUMOR,
   WITHOUT_PREMIUM,
@@ -46,7 +49,8 @@ const TAKEOVER_TARGET: FrameSpec = {
   isProspective: true,
   required: ['amount'],
   opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, PROPOSAL, ACTIVIST, ADVICE_AGAINST, WITHOUT_PREMIUM],
-  findObjections: objectToPrice,
+  isRefuted: isOnlyBuyer,
+  findObjections: (text) => [...objectToPrice(text), ...objectToParts(text)],
   triggers: [
     // Also the objects of an agreement: `agreement under which a fund will acquire every outstanding share`.
     { words: pattern`\b${WILL_ACQUIRE}\b${PART}\s${WHOLE}`, companyIs: AS_OBJECT },
@@ -139,6 +143,8 @@ const MERGER: FrameSpec = {
   label: 'merger',
   weight: 50,
   isProspective: true,
+  isRefuted: isOnlyBuyer,
+  findObjections: objectToPricedMerger,
   required: ['counterparty', 'amount'],
   opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, NOT_SIGNED, DILUTES],
   triggers: [

@@ -1,5 +1,7 @@
 import { pattern } from '../pattern.ts';
+import { MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { readTakeoverParts } from './takeover-parties.ts';
 
 export const RUMOR: OpposingCue = {
   label: 'a rumor or talks',
@@ -60,4 +62,30 @@ export function objectToPrice({ frame, passages }: FrameInText): readonly Opposi
   if (texts.some(isPriceCut)) return [LOWER_PRICE];
   const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
   return isPaidInShares && !texts.some((text) => CLEAR_PREMIUM.test(text)) ? [PAID_IN_SHARES] : [];
+}
+
+const UNCLEAR_PARTS: OpposingCue = {
+  label: 'a deal in which it is unclear who buys whom',
+  words: /\S+/,
+  effect: 'desk',
+};
+
+const PRICE_PER_SHARE = new RegExp(String.raw`${MONEY}(?: in cash)? (?:per|a|for each) (?:share|unit|ADS)\b`, 'i');
+
+/** Whether the text shows that the company buys, and nothing that it is bought. */
+export function isOnlyBuyer(text: FrameInText): boolean {
+  const { isBuyer, isTarget } = readTakeoverParts(text);
+  return isBuyer && !isTarget;
+}
+
+/** Objects to a merger at a price per share: one company buys the other. */
+export function objectToPricedMerger(text: FrameInText): readonly OpposingCue[] {
+  const isPriced = text.passages.some(({ place, text: words }) => place !== 'body' && PRICE_PER_SHARE.test(words));
+  return isPriced && !readTakeoverParts(text).isTarget ? [UNCLEAR_PARTS] : [];
+}
+
+/** Objects to a takeover in which the company is not plainly what is bought. */
+export function objectToParts(text: FrameInText): readonly OpposingCue[] {
+  const { isBuyer, isTarget } = readTakeoverParts(text);
+  return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];
 }

@@ -22,7 +22,7 @@ function investedMoney(source: NewsSource, texts: readonly string[]): string | n
 const patternOfName = (investor: string): string => investor.replace(/^the /, '').replace(/[^\w ]/g, '.');
 
 const PURCHASE_AGREEMENT =
-  /\b(?:enter(?:s|ed) into|sign(?:s|ed)) [^.;]{0,50}\b(?:purchase|subscription|investment) agreement\b/i;
+  /\b(?:enter(?:s|ed) into|sign(?:s|ed)) [^.;]{0,50}\b(?:purchase|subscription|investment) agreement\b|\bagreement for (?:an? )?[^.;]{0,40}\binvestment\b/i;
 const COMMITTED = String.raw`(?:agree[sd]? to|ha(?:s|ve) (?:agreed|committed)|commits|committed)\b`;
 const INTENDED = String.raw`(?:will|(?:is |are )?to) (?:acquire|buy|invest|make|purchase|subscribe)\b`;
 

@@ -70,24 +70,37 @@ export function findStatedPremium(texts: readonly string[]): StatedPremium | nul
 const PAYOUT_BEFORE =
   /\b(?:dividends?|distributions?)\b(?: (?:of|to|in|for|equal|totaling|about|approximately|roughly|cash|up|an|the|at))* $/i;
 
+/** `$3.50 in cash as well as 0.15 shares`: the price is more than the money. */
+const PAID_IN_BOTH =
+  /\b(?:cash[- ]and[- ](?:stock|shares?)|(?:stock|shares?)[- ]and[- ]cash|mix(?:ture)? of (?:cash|stock|shares)|combination of (?:cash|stock|shares))\b|\bcash\b[^;]{0,30}\b(?:as well as|and|plus|together with)\b (?:an? )?[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|ADSs?|stock)\b|\b[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|stock)(?: of [^;]{2,40}?)? (?:and|plus|as well as) [$€£][\d.,]+ in cash\b/iu;
+/** A price in cash beside shares is a part of it; `a value of $21.01` is all. */
+const IS_VALUE = /\b(?:valu\w+|consideration|worth|price|implying|implies)\b[^;$]{0,70}$/i;
+
 interface Price {
   readonly money: string;
   readonly isCash: boolean;
 }
 
+/** Whether the money at a position is what the holder of one share gets now. */
+function isPricePerShare(text: string, start: number, end: number): boolean {
+  const after = text.slice(start, end + 45);
+  const before = text.slice(Math.max(0, start - 45), start);
+  const isPayout = PAYOUT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
+  const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
+  const isPerShare =
+    PER_SHARE_NEAR.test(after) || /\b(?:shares? (?:at|for)|per share|each (?:for|at))\s$/i.test(before);
+  const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(start));
+  return isPerShare && !isOld && !isScaled && !isPayout;
+}
+
 function findPrice(texts: readonly string[]): Price | null {
+  const isMixed = texts.some((text) => PAID_IN_BOTH.test(text));
   for (const text of texts) {
     if (!PER_SHARE_NEAR.test(text)) continue;
     for (const match of text.matchAll(PER_SHARE_PRICE)) {
-      const after = text.slice(match.index, match.index + match[0].length + 45);
-      const before = text.slice(Math.max(0, match.index - 45), match.index);
-      const isPayout = PAYOUT_BEFORE.test(text.slice(Math.max(0, match.index - 60), match.index));
-      const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
-      const isPerShare =
-        PER_SHARE_NEAR.test(after) || /\b(?:shares? (?:at|for)|per share|each (?:for|at))\s$/i.test(before);
-      const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(match.index));
-      if (isPerShare && !isOld && !isScaled && !isPayout) {
-        return { money: match.groups?.['money'] ?? '', isCash: /\bcash\b/i.test(text) };
+      const isWhole = !isMixed || IS_VALUE.test(text.slice(0, match.index));
+      if (isWhole && isPricePerShare(text, match.index, match.index + match[0].length)) {
+        return { money: match.groups?.['money'] ?? '', isCash: !isMixed && /\bcash\b/i.test(text) };
       }
     }
   }

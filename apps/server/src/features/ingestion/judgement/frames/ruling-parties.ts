@@ -1,0 +1,162 @@
+import { findCompany, type Span } from '../company-name.ts';
+import type { FrameInText } from './frame.ts';
+
+/** What a text says about the company in a case: who won, and who lost. */
+export interface RulingParts {
+  readonly isWinner: boolean;
+  readonly isLoser: boolean;
+}
+
+type Part = 'winner' | 'loser';
+
+/** A party as written, `who`, and what the words make of it. */
+interface PartyWords {
+  readonly words: RegExp;
+  readonly partyIs: Part;
+}
+
+const NAME = String.raw`\p{Lu}[\p{L}\d&.-]*`;
+const FORM = String.raw`(?:,? (?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Company|Co|Holdings?|Group|N\.V|S\.A)\b\.?,?)?`;
+const ITSELF = String.raw`(?:[Tt]he company|(?:[Tt]he )?(?:Company|Corporation)|\b[Ii]t|\b[Uu]s)\b`;
+const WHO = String.raw`(?<who>${NAME}|${ITSELF})${FORM}`;
+const ENDS = String.raw`(?:[Dd]ismiss(?:es|ed|al of)?|[Dd]en(?:y|ies|ied|ial of)|[Rr]eject(?:s|ed|ion of)?|[Tt]hrow(?:s|n)? [Oo]ut|[Tt]hrew [Oo]ut|[Tt]oss(?:es|ed)|[Dd]rops?|[Dd]ropped)`;
+const SUIT = String.raw`(?:[Mm]otions?|[Bb]ids?|[Rr]equests?|(?:[Ll]aw)?[Ss]uits?|[Aa]ppeals?|[Pp]etitions?|[Cc]laims?|[Cc]hallenges?|[Dd]isputes?|[Cc]ases?|[Cc]omplaints?)`;
+const RULING = String.raw`(?:[Vv]erdicts?|[Jj]udge?ments?|[Rr]ulings?|[Rr]ules?|[Rr]uled|[Dd]amages|[Aa]wards?|[Ii]njunctions?|[Oo]rders?|[Dd]ecisions?|[Ww]ins?|[Ww]on|[Pp]revail\w*|[Ff]ound|[Ff]inds|[Dd]ecided|[Ii]nterest)`;
+const ADVERB = String.raw`(?:(?:had |has |have |willfully |Willfully |induced |knowingly ){0,2})`;
+
+const PARTIES: readonly PartyWords[] = [
+  // `verdict against Tallow`, but not `dismisses the suit against`
+  {
+    words: new RegExp(
+      String.raw`(?<!\b${ENDS}\b[^;]{0,90})\b${RULING}\b(?:(?!\b(?:${SUIT}|arbitration|pursuing)\b)[^;]){0,70}?\b[Aa]gainst (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  {
+    words: new RegExp(String.raw`\b${ENDS}\b[^;]{0,70}?\b${SUIT}\b[^;]{0,40}?\b[Aa]gainst (?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b${ENDS}\b[^;]{0,30}?(?<!\b[Aa]gainst )${WHO}(?:'s?)?(?: [\p{L}-]+){0,3}? ${SUIT}\b`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b${ENDS}\b[^;]{0,60}?\b(?:[Ff]iled|[Bb]rought|[Mm]ade|[Rr]aised) [Bb]y (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  // `Tallow infringed`, `finds Tallow liable`
+  {
+    words: new RegExp(
+      String.raw`${WHO} ${ADVERB}(?:[Ii]nfring(?:ed|es?)|[Ee]ngaged [Ii]n|[Mm]isappropriated|[Bb]reached|[Ll]iable|[Dd]efamed|[Ll]oses|[Ll]ost)\b`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  {
+    words: new RegExp(
+      String.raw`${WHO}(?:'s)? (?:(?!(?:[Ss]ays?|[Ss]aid|[Ww]ins|[Ww]on|[Cc]ase|[Jj]ury|[Cc]ourt|[Ff]inds|[Ff]ound|[Oo]ver|[Aa]gainst|[Tt]hat)\b)[\p{L}-]+ ){1,5}(?:[Tt]hat |[Ww]hich )?[Ii]nfring(?:es?|ing)\b`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b[Ii]nfring(?:e|es|ed|ing|ement of)(?: on| upon)? (?:the )?${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}?[Pp]atents?\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b[Ii]nfring(?:e|es|ed|ing)(?: on| upon)? (?:[\p{L}\d-]+ ){0,3}?[Pp]atents? of (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  // `orders Tallow to pay`, `Tallow will pay`
+  {
+    words: new RegExp(
+      String.raw`${WHO} (?:[Ww]ill|[Tt]o|[Mm]ust|(?:[Hh]as )?[Aa]gree[sd]? [Tt]o|(?:[Ww]as |[Ii]s )?[Oo]rdered [Tt]o|[Pp]ays) ?(?:[Pp]ay|(?<=[Pp]ays ))\b`,
+      'gu',
+    ),
+    partyIs: 'loser',
+  },
+  { words: new RegExp(String.raw`\b(?:[Tt]o|[Ww]ill|[Mm]ust) [Pp]ay (?:the )?${WHO}`, 'gu'), partyIs: 'winner' },
+  // `in favor of Tallow`, `awards Tallow $18 million`
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Ii]n [Ff]avou?r [Oo]f|[Ss]id(?:es|ed) [Ww]ith|[Rr]ul(?:es|ed) [Ff]or|[Vv]erdict [Ff]or|(?:[Jj]udgment|[Dd]amages) (?:[Tt]o|[Ff]or)) (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Aa]wards?|[Aa]warded|[Aa]warding|[Hh]ands)(?: (?:[$€£][\d.,]+|[\d.,]+|million|billion|in|damages|[Mm]ore|[Tt]han|over|about)){0,6}(?: to)? (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`${WHO} (?:is |was |has |been |today ){0,2}(?:[Ww]ins?|[Ww]on|[Rr]eceive[sd]?|[Cc]ollects?|[Tt]o [Cc]ollect|[Tt]o [Bb]e [Pp]aid|[Pp]revail(?:s|ed)?|[Oo]btain(?:s|ed)|[Ss]ecure[sd]|[Aa]warded)\b(?! to\b)`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(String.raw`\b(?:[Cc]lear(?:s|ed)|[Vv]indicate[sd]|[Ee]xonerate[sd]) (?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Ii]mports?|[Ss]ales?) [Oo]f ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}(?:[Cc]opies|[Cc]opycats|[Kk]nock-?offs|[Cc]lones)\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+];
+const IN_OWN_FAVOR = /\bin (?:its|our|the company's) favou?r\b/i;
+
+/** Capitalized words that are no party. */
+const NO_PARTY =
+  /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As)$/;
+
+function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly Span[]): Part[] {
+  const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';
+  return Array.from(text.matchAll(words)).flatMap((match) => {
+    const who = match.groups?.['who'] ?? '';
+    if (new RegExp(`^${ITSELF}$`, 'u').test(who)) return [partyIs];
+    const start = match.index + match[0].lastIndexOf(who);
+    const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
+    if (isCompany) return [partyIs];
+    return NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
+  });
+}
+
+/** Returns what the headline and the first sentences say about the company in a case. */
+export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): RulingParts {
+  const told = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);
+  const parts = new Set(
+    told.flatMap((text) => {
+      const mentions = findCompany(text, names);
+      return PARTIES.flatMap((party) => partOf(text, party, mentions));
+    }),
+  );
+  if (told.some((text) => IN_OWN_FAVOR.test(text))) parts.add('winner');
+  return { isWinner: parts.has('winner'), isLoser: parts.has('loser') };
+}

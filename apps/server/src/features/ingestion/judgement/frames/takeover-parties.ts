@@ -1,0 +1,127 @@
+import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { MONEY } from './deal-words.ts';
+import type { FrameInText } from './frame.ts';
+
+/** What a text says about the company in a takeover. */
+export interface TakeoverParts {
+  readonly isBuyer: boolean;
+  readonly isTarget: boolean;
+}
+
+/** What comes after these words is bought. */
+const BUYS =
+  /\b(?:acquir(?:es?|ing)|(?<!\b(?:be|been|being|is|was|were|are|get|gets) (?:\w+ )?)(?:acquired|bought|purchased)(?! by\b)|buy(?:s|ing)?(?: out)?|purchas(?:es?|ing)|take(?:s|n)? over|take-?over (?:of|target)|buy-?out (?:of|target)|acquisition(?: by merger)? of|acquisition target|purchase of|sale of|swallows?|snaps up|scoops up|take(?=\s[^;]{2,60}\sprivate\b)|tak(?:es|ing)(?=\s[^;]{2,60}\sprivate\b)|(?:bids?|bidding|offers?|offered|offering|deal|price|agreement|pursuit|interest)(?: of)?(?: (?:\$[\d.,]+|[\d.,]+|million|billion|bln|mln|per|a|an|in|cash|share|all|each|higher|improved))*(?: for|(?<=pursuit) of|(?<=interest) in))\s/gi;
+/** Between the verb and the name of what is bought. */
+const ALL_SHARES =
+  /^(?:(?:up|to|all|any|each|every|of|the|its|our|their|outstanding|issued|and|remaining|rest|whole|balance|publicly|held|not|already|owned|common|ordinary|class [ab]|public|shares?|stock|equity|capital|securities|interests?|units?|adss?|in|\d[\d.,]*%?|million|percent|rival|peer|competitor|fellow|listed|publicly-traded|u\.?s\.?)(?:['’]s?)? )*/i;
+const DESCRIPTION_WORDS = 4;
+const PREPOSITION =
+  /^(?:by|from|for|in|with|at|to|after|as|through|via|under|on|per|over|and|or|that|which|says?|said)$/i;
+/** The company itself in its own words. */
+const ITSELF = /^(?:us|it|(?:the )?(?:company|corporation|bank|partnership|trust))\b/i;
+/** `Tallow's proposal to acquire the company`: whoever is named before the verb does not buy. */
+const OFFERED = /\b(?:proposals?|offers?|bids?|letter|agreement|deal|under which|whereby|pursuant to which|from|by)\b/i;
+const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
+/** After a name: a part of the company is bought, not the company. */
+const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
+const IS_BOUGHT =
+  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|to join|sale of the (?:whole |entire )?company)\b/gi;
+/** Words of an offer before its noun; another company's name is none of them. */
+const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
+const AGREES_TO_OFFER = new RegExp(
+  String.raw`\b(?:accept(?:s|ed)?|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
+  'gi',
+);
+const DEAL_AT_PRICE = new RegExp(
+  String.raw`\b(?:merger|buyout|take-private|going-private|sale) (?:agreement|deal|transaction|pact)(?: (?:valued|worth|priced))?(?: at| for| worth)? ${MONEY}`,
+  'gi',
+);
+const HOLDERS_AFTER =
+  /^(?:'s?)?,? (?:Inc\.?|Corp\.?|Corporation|Ltd\.?|Holdings?|Group|plc)?,?\s?(?:common |public )?(?:(?:share|stock|unit)(?:holders|owners)|holders|investors)\b/i;
+const HOLDERS_OF = /\b(?:(?:share|stock|unit)?holders|investors|owners) of (?:all )?(?:the )?$/i;
+const EACH_SHARE = /\b(?:each|every|per) (?:outstanding |common |ordinary )*(?:share of )?$/i;
+const ARE_PAID =
+  /\b(?:will|would|to|are to|can)\b[^;]{0,40}\b(?:receive|get|be paid|be entitled|collect)\b|\b(?:receive|get)\b/i;
+const OTHERS_HOLDERS =
+  /(?<name>\p{Lu}[\p{L}\d&.'-]+(?: \p{Lu}[\p{L}\d&.'-]+){0,3}?)(?:'s?)? (?:common |public )?(?:share|stock|unit)holders (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b|\b(?:holders|owners) of (?<named>\p{Lu}[\p{L}\d&.'-]+)[^;]{0,40}? (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b/gu;
+const NO_NAME =
+  /^(?:All|Public|Common|Company|Class|The|Each|Existing|Its|Minority|Other|Eligible|Target|Under|Ordinary|Preferred|Current|Record)\b/;
+const BY_BEFORE =
+  /\b(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|acquisition|take-?over|buy-?out|purchase|offer|bid|take-private)\b[^;,]{0,40}? (?:by|from|to)(?: an?| the)?(?: (?:affiliates?|subsidiary|subsidiaries|unit|funds?|rival|larger rival)(?: of| managed by| advised by)?)? $/i;
+const ENDS = /;\s|\s[–—-]{1,2}\s/g;
+
+const isCapitalized = (word: string): boolean => /^["“(]?[\p{Lu}\d]/u.test(word);
+
+type Part = 'buyer' | 'target' | null;
+
+const lastMention = (text: string, names: CompanyNames): Span | undefined => findCompany(text, names).at(-1);
+
+/** Returns where the clause that contains a position begins. */
+function clauseStartAt(text: string, at: number): number {
+  const breaks = Array.from(text.slice(0, at).matchAll(ENDS), ({ 0: words, index }) => index + words.length);
+  return breaks.at(-1) ?? 0;
+}
+
+/** Returns the words after a purchase that name what is bought: up to a preposition. */
+function readDescription(object: string): string[] {
+  const words = object.split(/\s+/).slice(0, DESCRIPTION_WORDS + 1);
+  const stopAt = words.findIndex((word) => PREPOSITION.test(word));
+  return words.slice(0, stopAt === -1 ? undefined : stopAt);
+}
+
+/** Whether the words after a purchase name something, such as `Tallow` or `a privately held maker of pumps`. */
+const namesSomething = (description: readonly string[]): boolean =>
+  /^(?:an?|privately)$/i.test(description[0] ?? '') ? description.length > 1 : isCapitalized(description[0] ?? '');
+
+/** Reads `Tallow to acquire Helio Freight`, in which what is bought follows. */
+function partInPurchase(text: string, { start, end }: Span, names: CompanyNames): Part {
+  const object = text.slice(end).replace(ALL_SHARES, '');
+  const subject = text.slice(clauseStartAt(text, start), start);
+  const doer = lastMention(subject, names);
+  if (ITSELF.test(object)) return doer === undefined || OFFERED.test(subject.slice(doer.end)) ? 'target' : null;
+  const description = readDescription(object);
+  const [mention] = findCompany(object, names);
+  if (mention !== undefined && mention.start <= description.join(' ').length) {
+    return PART_AFTER.test(object.slice(mention.end)) ? null : 'target';
+  }
+  return doer !== undefined && namesSomething(description) && !IN_YEAR.test(object) ? 'buyer' : null;
+}
+
+/** `Helio Freight said Tallow is to be acquired` */
+const SAYS_OF_OTHER =
+  /\b(?:[Ss]ays?|[Ss]aid|[Tt]hat|[Aa]nnounce[sd]?|[Bb]elieves?)\s+(?!(?:Agreement|An?|Board|Deal|Definitive|Entry|It|Its|Merger|Plans?|Signing|The|They|We)\b)\p{Lu}/u;
+
+/** Reads `Helio Freight to be acquired`, in which what is bought comes first. */
+function partInSale(text: string, { start }: Span, names: CompanyNames): Part {
+  const subject = text.slice(clauseStartAt(text, start), start);
+  const mention = lastMention(subject, names);
+  if (mention === undefined) return null;
+  return SAYS_OF_OTHER.test(subject.slice(mention.end)) ? null : 'target';
+}
+
+function partAtMention(text: string, { start, end }: Span): Part {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (BY_BEFORE.test(before)) return 'buyer';
+  if ((HOLDERS_AFTER.test(after) || HOLDERS_OF.test(before)) && ARE_PAID.test(after.slice(0, 90))) return 'target';
+  return EACH_SHARE.test(before) ? 'target' : null;
+}
+
+function partsIn(text: string, names: CompanyNames): Part[] {
+  const spansOf = (words: RegExp): Span[] =>
+    Array.from(text.matchAll(words), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
+  return [
+    ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
+    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE].flatMap(spansOf).map((span) => partInSale(text, span, names)),
+    ...findCompany(text, names).map((span) => partAtMention(text, span)),
+    others.some((name) => !NO_NAME.test(name) && findCompany(name, names).length === 0) ? 'buyer' : null,
+  ];
+}
+
+/** Returns what the headline and the first sentences say about the company in a takeover: who is bought, and who buys. */
+export function readTakeoverParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): TakeoverParts {
+  const told = passages.filter(({ place }) => place !== 'body');
+  const parts = new Set(told.flatMap(({ text }) => partsIn(text, names)));
+  return { isBuyer: parts.has('buyer'), isTarget: parts.has('target') };
+}

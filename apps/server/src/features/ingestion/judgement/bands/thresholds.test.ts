@@ -20,6 +20,11 @@ describe('thresholdsOf', () => {
     expect(thresholdsOf('uplisting').publishScore).toBe(thresholdsOf('buyback').publishScore);
   });
 
+  it.each(['contract', 'order', 'supply_agreement'] as const)('finds a small %s small for every company', (type) => {
+    expect(thresholdsOf(type).minAmount).toBeGreaterThan(1.9e6);
+    expect(thresholdsOf(type).minAmount).toBeLessThan(2.1e6);
+  });
+
   it('limits medical news to companies that it moves', () => {
     expect(thresholdsOf('drug_approval').maxMarketCap).toBeLessThan(thresholdsOf('takeover_target').maxMarketCap);
   });

@@ -31,11 +31,11 @@ const NOT_COMMITTED: OpposingCue = {
 };
 const DILUTIVE: OpposingCue = {
   label: 'new shares below the price or rights to new shares',
-  words: pattern`\b(?:convertible (?:notes?|debentures?|promissory|bonds?|loan)|original issue discount|(?<!no )warrants?|registered direct|public offering|at-the-market|discount to|equity line|PIPE|prefunded|pre-funded)\b`,
+  words: pattern`\b(?:convertible (?:notes?|debentures?|promissory|bonds?|loan)|original issue discount|(?<!no )warrants?|registered direct|public offering|at-the-market|discount to|equity line|(?:oversubscribed |concurrent |private )PIPE|PIPE (?:financing|transaction|investment|offering|deal|shares)|(?:in|through|via) an? PIPE|prefunded|pre-funded)\b`,
   effect: 'drop',
 };
 
-const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
+const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project(?! awards?\b)|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
 
 const GRANT: FrameSpec = {
   type: 'grant',
@@ -167,6 +167,25 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   ],
 };
 
+const US_GOVERNMENT = String.raw`(?:(?:U\.?S\.?|United States)(?: federal)? government|(?:U\.?S\.? )?Department of (?:War|Defense|Energy|Commerce)|Pentagon)`;
+
+/** The state as a shareholder backs a company whatever it pays. */
+const STATE_INVESTMENT: FrameSpec = {
+  ...STRATEGIC_INVESTMENT,
+  label: 'an investment of the government in the company',
+  required: [],
+  triggers: [
+    {
+      words: pattern`\b(?:strategic|equity|minority|direct) (?:investment|stake)(?: of [^;]{1,30}?)? (?:by|from) (?:the )?${US_GOVERNMENT}`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b${US_GOVERNMENT} (?:takes?|took|acquires?|to acquire|will acquire|buys?|to take|will take|invests?)\b[^;]{0,40}?\b(?:stake|interest|equity) in (?<object>[^;,]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+  ],
+};
+
 const DEBT = String.raw`(?:debt|term loans?|borrowings|credit (?:facility|agreement)|indebtedness|(?:senior |secured |convertible |unsecured |subordinated |second-lien |promissory |remaining |outstanding )*(?:notes?|debentures|bonds)|liabilit(?:y|ies)|loans?(?! guarantee)|revolver|mortgage|leverage|obligations?|preferred (?:stock|shares))`;
 
 const FINANCING: FrameSpec = {
@@ -263,4 +282,10 @@ const DEBT_REDUCTION: FrameSpec = {
 };
 
 /** Frames of money that costs no new shares, or that a strategic investor pays. */
-export const FUNDING_FRAMES: readonly FrameSpec[] = [STRATEGIC_INVESTMENT, GRANT, DEBT_REDUCTION, FINANCING];
+export const FUNDING_FRAMES: readonly FrameSpec[] = [
+  STRATEGIC_INVESTMENT,
+  STATE_INVESTMENT,
+  GRANT,
+  DEBT_REDUCTION,
+  FINANCING,
+];

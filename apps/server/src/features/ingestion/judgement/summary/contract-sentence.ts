@@ -1,5 +1,6 @@
+import { findQuantities } from '../quantities/find-quantities.ts';
 import { COMMON_WORDS } from './common-words.ts';
-import { withOptions, writeShareOfAward } from './contract-value.ts';
+import { lacksTotal, withOptions, writeShareOfAward } from './contract-value.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
@@ -191,11 +192,13 @@ function verbFor(noun: string): string {
 }
 
 /** Whether the amount of the event can be the value of the deal that the sentence names. */
-function amountOfFrame({ input: { frame } }: NewsSource, deal: Deal): string | null {
+function amountOfFrame({ input: { frame }, sentences }: NewsSource, deal: Deal): string | null {
   const { amount } = frame;
   if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
-  const fitsLabel = amount.label === null || /contract|order|agreement|award|value|deal/.test(amount.label);
-  return fitsLabel && deal.text.includes(amount.text) ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
+  const isOfDeal = deal.text.includes(amount.text);
+  const isValue = amount.label === null ? isOfDeal : /contract|order|agreement|award|value|deal/.test(amount.label);
+  const isStated = isOfDeal || findQuantities(sentences[0] ?? '').some(({ text }) => text === amount.text);
+  return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
 
 const ORDERS = /(?:^|[,;] )(?:places?|awards|selects|taps|chooses|picks(?! up))\b/;
@@ -232,7 +235,8 @@ const shortObject = (object: string | null, room: number): string | null =>
   object !== null && object.length + WORDS_AROUND > room ? (object.split(' of ')[0] ?? null) : object;
 
 /** The company is the buyer: `signed a gas supply contract from Borealis`. */
-const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b/i;
+const BOUGHT_SUPPLY =
+  /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b|\b(?:contract|agreement) to (?:buy|purchase|procure)\b/i;
 
 /** The customer has not awarded it yet. */
 const INTENT = /\bintent(?:ion)? to award\b/i;
@@ -247,15 +251,26 @@ const isRenewed = ({ headlines }: NewsSource, { noun }: Deal): boolean =>
 const FINANCING =
   /\b(?:closes|closed|completes|completed|obtains|obtained|secures|secured)\b(?:[^.;]|\.(?=\d)){0,80}\b(?:term loan|credit facility|loan facility|notes offering|debt financing)\b/i;
 
+/** The option of a customer is part of a contract that exists: `Navy Exercises $19 Million Option`. */
+const OPTION = /\bexercis\w+\b.*\boptions?\b|\boption\b.*\bexercise\b/i;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
+  const sentence = writeAgreement(source, maxChars);
+  return sentence === null || lacksTotal(sentence, source) ? null : sentence;
+}
+
+function writeAgreement(source: NewsSource, maxChars: number): string | null {
   if (isCustomer(source) || source.headlines.some((text) => INTENT.test(text) || FINANCING.test(text))) return null;
-  if (source.input.frame.amount?.bound === 'shared_ceiling') return null;
+  const { amount, words } = source.input.frame;
+  if (amount?.bound === 'shared_ceiling' || OPTION.test(words)) return null;
   const award = writeShareOfAward(source, maxChars) ?? writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
   if (deal === null || isRenewed(source, deal)) return null;
-  return BOUGHT_SUPPLY.test(deal.text) ? null : writeDeal(source, deal, maxChars);
+  return [deal.text, ...source.headlines].some((text) => BOUGHT_SUPPLY.test(text))
+    ? null
+    : writeDeal(source, deal, maxChars);
 }
 
 /** Writes the parties, the amount and the object of a deal; null without a party and an amount. */

@@ -1,3 +1,4 @@
+import { findQuantities } from '../quantities/find-quantities.ts';
 import { formatMoney, MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence, withIndefinite } from './phrases.ts';
@@ -35,4 +36,15 @@ export function withOptions(money: string, { sentences }: NewsSource): string {
     .slice(0, 5)
     .some((text) => WITH_OPTIONS.some((pattern) => formatMoney(firstMatch([text], pattern, 'money') ?? '') === money));
   return isTotal ? `up to ${money}` : money;
+}
+
+/** Whether a sentence leaves out the total that the headline gives, and names none or one of its parts. */
+export function lacksTotal(sentence: string, { headlines, input: { frame } }: NewsSource): boolean {
+  const { amount } = frame;
+  if (amount === null || !/^(?:exact|approximate|floor)$/.test(amount.bound)) return false;
+  const sums = headlines.flatMap((text) => findQuantities(text)).filter(({ kind }) => kind === 'money');
+  if (!sums.some(({ value }) => value === amount.value)) return false;
+  return findQuantities(sentence).every(
+    ({ kind, value, bound }) => kind !== 'money' || (value < amount.value && bound !== 'ceiling'),
+  );
 }

@@ -24,6 +24,7 @@ describe('a contract for energy storage', () => {
       'Helio Freight Signs Contract With Lockmere to Buy 240 MWh of Battery Storage',
       lead('a contract to provide its depots with batteries from a utility.'),
     ],
+    ['Helio Freight Orders Batteries in Contract With Lockmere for 240 MWh', SUPPLY],
     ['Helio Freight Signs Contract for 240 MWh of Battery Storage', lead('an agreement to supply a utility.')],
     ['Lockmere Cancels Contract With Helio Freight for 240 MWh of Battery Storage', SUPPLY],
   ])('is not complete in %j (%s)', (title, text) => {
@@ -44,6 +45,7 @@ describe('a contract for computing capacity', () => {
     ['Helio Freight Signs 1 MW AI Hosting Agreement With Lockmere', ''],
     ['Helio Freight Signs 40 MW Hosting Agreement With Lockmere for Bitcoin Mining', ''],
     ['Helio Freight Signs 40 MW AI Hosting Agreement', ''],
+    ['Helio Freight Signs 40 MW Infrastructure Agreement With Lockmere Utility for AI Campus', ''],
     ['Helio Freight Signs Letter of Intent With Lockmere for 40 MW AI Hosting Agreement', ''],
     ['Helio Freight Signs 40 MW HPC Data Center Lease With Lockmere', lead('the lease, under which it will pay rent.')],
   ])('is not complete in %j (%s)', (title, text) => {

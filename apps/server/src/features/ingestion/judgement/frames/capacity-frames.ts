@@ -50,6 +50,8 @@ const BUYER_UNKNOWN: OpposingCue = {
   words: /\bMWh\b/i,
   effect: 'desk',
 };
+const BUYS =
+  /\b(?:orders|buys|purchases|procures)\b|\bto (?:buy|purchase|procure)\b|\bsupplied by\b|\bbatter(?:y|ies)(?: systems?)? from\b/i;
 const FROM_SUPPLIER: OpposingCue = {
   label: 'a deal in which the company is the customer',
   words: pattern`\b(?:to|will) (?:buy|purchase|procure|source|lease)\b|\bsuppl(?:y|ied) (?:from|by)\b`,
@@ -58,9 +60,17 @@ const FROM_SUPPLIER: OpposingCue = {
 
 function objectToStorage(text: FrameInText): readonly OpposingCue[] {
   const read = text.passages.filter(({ place }) => place !== 'body').map((passage) => passage.text);
-  const isSupplier = [UTILITY, SUPPLIED].every((words) => read.some((each) => words.test(each)));
+  const says = (words: RegExp): boolean => read.some((text) => words.test(text));
+  const isSupplier = says(UTILITY) && says(SUPPLIED) && !says(BUYS);
   return [...findOwnOrder(text), ...objectToCapacity(text), ...(isSupplier ? [] : [BUYER_UNKNOWN])];
 }
+
+/** The company gets the power for its campus. */
+const POWER: OpposingCue = {
+  label: 'a deal on power, not on computing',
+  words: pattern`\b(?:utilit(?:y|ies)|electric\w*|grid|interconnection|power (?:supply|purchase|service)|energy services?)\b`,
+  effect: 'desk',
+};
 
 const SIZE = String.raw`\d{1,3}(?:,\d{3})*(?:\.\d)?[ -]?`;
 const HOSTING = String.raw`(?:hosting|colocation|co-location|data cent(?:er|re)|infrastructure|capacity|leases?|HPC)`;
@@ -95,7 +105,7 @@ export const CAPACITY_FRAMES: readonly FrameSpec[] = [
       ...findOwnOrder(text),
       ...objectToCapacity(text),
     ],
-    opposing: [...CONTRACT_OPPOSING, FROM_SUPPLIER],
+    opposing: [...CONTRACT_OPPOSING, FROM_SUPPLIER, POWER],
     triggers: [
       {
         words: pattern`\b(?:${SIGNS}|${GETS})\b${SHORT_GAP}\b${SIZE}(?:MW|megawatts?)\b${GAP}\b${HOSTING} (?:agreements?|contracts?|deals?|leases?)\b`,

@@ -98,6 +98,7 @@ describe('contract won', () => {
 
   it.each([
     ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
+    ['it awarded several projects to subcontractors, with an aggregate value of $24 million.'],
     ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
   ])('is not complete if the company is the customer: %j', (news) => {
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
@@ -148,6 +149,7 @@ describe('a program of record', () => {
   it.each([
     ['Helio Freight Selected as One of Five Companies for Army Program of Record'],
     ['Helio Freight Wins Prototype Phase of Army Program of Record'],
+    ['Helio Freight Supplies Winner of Army Program of Record'],
     ['Helio Freight Selected to Compete for Army Program of Record'],
     ['Borealis Rail Wins Army Program of Record'],
     ['Helio Freight Loses Army Program of Record'],

@@ -132,7 +132,7 @@ const PROGRAM_WON: FrameSpec = {
       words: pattern`\b(?:${IS_CHOSEN}|named|declared)\b${GAP}\bwinner\b${GAP}\b${PROGRAM}\b`,
       companyIs: AS_ACTOR,
     },
-    { words: pattern`\b(?:wins?|won|winner of|${IS_CHOSEN} for)\b${GAP}\b${PROGRAM}\b`, companyIs: AS_ACTOR },
+    { words: pattern`\b(?:wins?|won|${IS_CHOSEN} for)\b${GAP}\b${PROGRAM}\b`, companyIs: AS_ACTOR },
     { words: pattern`\bproduction selection (?:for|by|in|from)\b`, companyIs: AS_ACTOR },
     {
       words: pattern`\b${CHOOSES}\b(?=[^;]{0,110}\bprograms? of record\b)\s(?<object>the company|us\b|[^;,]{2,80})`,

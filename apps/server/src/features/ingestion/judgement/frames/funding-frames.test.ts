@@ -78,6 +78,7 @@ describe('strategic investment in the company', () => {
     ['Lockmere Cancels $40 Million Investment in Helio Freight'],
     ['Lockmere Sells $40 Million Stake in Helio Freight'],
     ['Department of War Takes 12% Stake in Borealis Rail'],
+    ['Lawmakers Urge U.S. Government to Take Stake in Helio Freight'],
     ['U.S. Government Cancels Equity Investment by Department of War in Helio Freight'],
     ['Lockmere Invests $40 Million in Borealis Rail'],
   ])('is not complete in %j', (title) => {

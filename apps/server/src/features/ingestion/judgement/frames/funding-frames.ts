@@ -110,7 +110,8 @@ function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
     : [];
 }
 
-const STRATEGIC_INVESTMENT: FrameSpec = {
+/** A stake that a strategic investor buys. */
+export const STRATEGIC_INVESTMENT: FrameSpec = {
   type: 'strategic_investment',
   label: 'strategic investment in the company',
   weight: 68,
@@ -163,25 +164,6 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     {
       words: pattern`\bstrategic (?:equity )?(?:financing|placement)\b(?=[^;]{0,120}\bpremium\b)`,
       companyIs: AS_ACTOR_OR_OBJECT,
-    },
-  ],
-};
-
-const US_GOVERNMENT = String.raw`(?:(?:U\.?S\.?|United States)(?: federal)? government|(?:U\.?S\.? )?Department of (?:War|Defense|Energy|Commerce)|Pentagon)`;
-
-/** The state as a shareholder backs a company whatever it pays. */
-const STATE_INVESTMENT: FrameSpec = {
-  ...STRATEGIC_INVESTMENT,
-  label: 'an investment of the government in the company',
-  required: [],
-  triggers: [
-    {
-      words: pattern`\b(?:strategic|equity|minority|direct) (?:investment|stake)(?: of [^;]{1,30}?)? (?:by|from) (?:the )?${US_GOVERNMENT}`,
-      companyIs: AS_ACTOR,
-    },
-    {
-      words: pattern`\b${US_GOVERNMENT} (?:takes?|took|acquires?|to acquire|will acquire|buys?|to take|will take|invests?)\b[^;]{0,40}?\b(?:stake|interest|equity) in (?<object>[^;,]{2,60})`,
-      companyIs: AS_OBJECT,
     },
   ],
 };
@@ -282,10 +264,4 @@ const DEBT_REDUCTION: FrameSpec = {
 };
 
 /** Frames of money that costs no new shares, or that a strategic investor pays. */
-export const FUNDING_FRAMES: readonly FrameSpec[] = [
-  STRATEGIC_INVESTMENT,
-  STATE_INVESTMENT,
-  GRANT,
-  DEBT_REDUCTION,
-  FINANCING,
-];
+export const FUNDING_FRAMES: readonly FrameSpec[] = [STRATEGIC_INVESTMENT, GRANT, DEBT_REDUCTION, FINANCING];

@@ -69,6 +69,7 @@ describe('supply agreement', () => {
   it.each([
     ['The lease represents approximately $60 million in total contracted revenue.'],
     ['The agreement is expected to generate $60 million of revenue.'],
+    ['The lease for 40 MW in Denver is expected to bring about $60 million in revenue.'],
     ['The deal secures about $60 million in contracted revenue.'],
   ])('takes the amount from the revenue: %s', (revenue) => {
     const text = lead(`it has signed a data center lease with Lockmere. ${revenue}`);

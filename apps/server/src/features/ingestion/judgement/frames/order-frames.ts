@@ -97,7 +97,7 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:lease|agreement|contract|option|transaction|deal|award)s? (?:(?:is |are )?expected to |will |to )?(?:represent|add|generat|secur|provid|deliver|bring|produc|contribut)\w*\b[^;]{0,40}?${SUM}[^;]{0,40}?\brevenues?\b`,
+      words: pattern`\b(?:lease|agreement|contract|option|transaction|deal|award)s?(?: [\w.-]+){0,6}? (?:(?:is |are )?expected to |will |to )?(?:represent|add|generat|secur|provid|deliver|bring|produc|contribut)\w*\b[^;]{0,40}?${SUM}[^;]{0,40}?\brevenues?\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     { words: pattern`\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?)\b`, companyIs: AS_ANYONE },

@@ -6,7 +6,7 @@ import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
 
 const OWN_ORDER = actOf(
-  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
 );
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',

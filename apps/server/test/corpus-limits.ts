@@ -14,7 +14,7 @@ export const CORPUS_LIMITS = {
   deskOfDrop: 35,
   /** Releases for an editor that are dropped. */
   dropOfDesk: 1,
-  macroF1: 0.99,
+  macroF1: 0.985,
   calibrationError: 0.046,
 } as const;
 
@@ -23,7 +23,7 @@ export const CORPUS_CAUTIONS: ReadonlySet<string> = new Set(
   `offering placement at_the_market shelf holder_sale insider_sale convertible warrants stock_payment dilution
    authorized_shares debt_offering exchange_or_tender reverse_split delisting going_concern bankruptcy default
    accounting strategic_alternatives complete_response clinical_hold regulator_refusal approval_withdrawn
-   missed_endpoint weak_effect trial_stopped safety_signal subgroup regulatory_delay generic_competition
+   missed_endpoint same_as_placebo same_as_control liquidation_plan audit_findings late_report weak_effect trial_stopped safety_signal subgroup regulatory_delay generic_competition
    rights_returned law_firm investigation breach_notice charges sued ruling_against must_pay short_report award_protest
    termination denial lost_to_competitor non_binding conditional talks related_party undisclosed_counterparty
    no_commitment shared_ceiling known_agreement partial_offer activist correction guidance_cut dividend_cut missed

@@ -65,9 +65,13 @@ function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
   return events.filter(({ frame }) => !seen.has(frame.spec.type) && seen.add(frame.spec.type));
 }
 
+/** Returns the names that the release gives the company next to its listing. */
+function aliasesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
+  return findAliases(`${release.title}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`, stock.symbol);
+}
+
 function namesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): CompanyNames {
-  const text = `${release.title}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`;
-  return namesOfCompany(stock, findAliases(text, stock.symbol));
+  return namesOfCompany(stock, aliasesIn(release, stock));
 }
 
 /** Whether the headline or the first sentences name the company, as its own news does. */
@@ -109,6 +113,7 @@ function draftSummary({ choice, events, release, ...input }: DraftInput): NewsTe
     further,
     publishedAt: release.publishedAt,
     trademarks: findTrademarks(release),
+    aliases: aliasesIn(release, input.stock),
   });
 }
 

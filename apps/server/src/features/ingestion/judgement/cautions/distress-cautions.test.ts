@@ -14,6 +14,7 @@ describe('distress cautions', () => {
         'Helio Freight Regains Compliance With Nasdaq Minimum Bid Price',
         'Helio Freight received a letter that it regained compliance',
         'The office has granted a patent term extension',
+        'Helio Mining Granted Permit Extension to 2031',
       ],
     },
     going_concern: {
@@ -23,6 +24,14 @@ describe('distress cautions', () => {
     bankruptcy: {
       found: ['Helio Freight Files for Chapter 11', 'Court Approves DIP Financing of Helio Freight'],
       absent: ['Helio Freight Writes New Chapter in Rail', 'Helio Freight avoids bankruptcy'],
+    },
+    liquidation_plan: {
+      found: [
+        'Helio Freight Announces Plan of Liquidation',
+        'Holders will vote on a plan of complete dissolution',
+        'The dividend is paid under the dissolution plan',
+      ],
+      absent: ['Helio Freight Plans Depot in Iowa', 'Helio Freight Announces Liquidity Plan'],
     },
     default: {
       found: ['Helio Freight Obtains Covenant Waiver', 'Two notes of Helio Freight are in default'],
@@ -38,6 +47,24 @@ describe('distress cautions', () => {
         'Zelmora Meets Goal in Late-Stage Trial, Results Show',
         'Open-Label Extension Results of Zelmora Confirm Benefit',
       ],
+    },
+    audit_findings: {
+      found: [
+        'Its auditor found errors in inventory',
+        'A government audit found that it had overbilled for earlier work',
+        'The audit committee identified improper revenue recognition',
+        'The company answered the audit findings',
+      ],
+      absent: ['The audit found no errors', 'Helio Freight Wins Audit Software Contract'],
+    },
+    late_report: {
+      found: [
+        'It expects to file its annual report late',
+        'It has not yet filed its annual report for 2025',
+        'The filing of its annual report is delayed',
+        'Its Form 10-K will be filed after the deadline',
+      ],
+      absent: ['Helio Freight Files Annual Report', 'Its annual report describes the late-stage trial of 2025'],
     },
     strategic_alternatives: {
       found: ['Helio Freight Explores Strategic Alternatives'],

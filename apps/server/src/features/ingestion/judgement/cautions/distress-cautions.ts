@@ -11,7 +11,7 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     label: 'a listing deficiency',
     patterns: [
       pattern`\b(?:notice|letter|notification|notified|determination|notifies)\b(?!.{0,140}\bregained\b).{0,60}\b(?:non-?compliance|not in compliance|no longer (?:in compliance|compl\w+)|deficien\w+|delist\w*|below|late (?:filing|form)|delayed|suspen\w+)\b`,
-      pattern`\b(?:receiv\w+|receipt of)\b.{0,40}\b${EXCHANGE}\b.{0,30}\b(?:notices?|notifications?|letters?|deficiency)\b(?!.{0,40}\b(?:regain\w*|complian(?:ce|t) with))|\b(?:plan|period|extension|time|deadline|until) .{0,60}\b(?:to )?(?:regain|return to|achieve) compliance\b|\b(?:accepts?|accepted|grants?|granted)\b.{0,60}\b(?:plan (?:of compliance|to regain)|compliance plan|(?<!\b(?:patent|term|exclusivity|lease|contract) (?:term )?)extension(?! of (?:the |its |our )?(?:patent|term|exclusivity|contract|lease)))\b`,
+      pattern`\b(?:receiv\w+|receipt of)\b.{0,40}\b${EXCHANGE}\b.{0,30}\b(?:notices?|notifications?|letters?|deficiency)\b(?!.{0,40}\b(?:regain\w*|complian(?:ce|t) with))|\b(?:plan|period|extension|time|deadline|until) .{0,60}\b(?:to )?(?:regain|return to|achieve) compliance\b|\b(?:accepts?|accepted|grants?|granted)\b.{0,60}\b(?:plan (?:of compliance|to regain)|compliance plan|(?<!\b(?:patent|term|exclusivity|lease|contract|permit|licen[cs]e|concession) (?:term )?)extension(?! of (?:the |its |our )?(?:\w+ )?(?:patent|term|exclusivity|contract|lease|permit|licen[cs]e|concession)))\b`,
       pattern`\bdelist(?:s|ed|ing)?\b|\b(?:trading|shares?|securities)\b.{0,25}\b(?:suspended from|suspension of trading|removed from listing)\b|\bhearings? panel\b.{0,60}\b(?:delist\w*|suspend\w*|denied|denies)\b|\bvoluntary delisting\b|\bderegist\w+|\bmove(?:s|d)? to (?:the )?OTC\b`,
     ],
     effect: 'drop',
@@ -28,9 +28,17 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     id: 'bankruptcy',
     label: 'bankruptcy or insolvency',
     patterns: [
-      pattern`\bbankruptcy\b|\bchapter (?:7|11|15)\b|\bch\.? ?(?:7|11|15)\b|\binsolven\w+\b|\bdebtor[- ]in[- ]possession\b|\bDIP (?:financing|loan|facility)\b|\brestructuring support\b|\breceivership\b|\bliquidat(?:ion|e|ing) (?:of|and|plan|the company|its|proceeding)\b|\bplan of (?:dissolution|liquidation)\b|\bwind(?:s|ing)?[- ](?:down|up) (?:its|of|the) (?:\w+ )?(?:operations|business|company|affairs)\b|\bcease(?:s|d)? (?:all )?operations\b|\bcreditor protection\b|\bassignment for the benefit of creditors\b`,
+      pattern`\bbankruptcy\b|\bchapter (?:7|11|15)\b|\bch\.? ?(?:7|11|15)\b|\binsolven\w+\b|\bdebtor[- ]in[- ]possession\b|\bDIP (?:financing|loan|facility)\b|\brestructuring support\b|\breceivership\b|(?<!\bplan of (?:\w+ )?)\bliquidat(?:ion|e|ing) (?:of|and|the company|its|proceeding)\b|\bwind(?:s|ing)?[- ](?:down|up) (?:its|of|the) (?:\w+ )?(?:operations|business|company|affairs)\b|\bcease(?:s|d)? (?:all )?operations\b|\bcreditor protection\b|\bassignment for the benefit of creditors\b`,
     ],
     effect: 'drop',
+  },
+  {
+    id: 'liquidation_plan',
+    label: 'a plan of liquidation',
+    patterns: [
+      pattern`\bplans? (?:of|for) (?:(?:complete|voluntary|the|its|orderly) ){0,2}(?:dissolution|liquidation)\b|\b(?:liquidation|dissolution) plan\b|\b(?:dissolution|liquidation) (?:and (?:dissolution|liquidation) )?of the company\b`,
+    ],
+    effect: 'desk',
   },
   {
     id: 'default',
@@ -50,6 +58,24 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',
+  },
+  {
+    id: 'audit_findings',
+    label: 'findings of an audit',
+    patterns: [
+      pattern`\b(?:audit(?:ors?)?(?: committee)?|accounting firm|internal review|inspector general)(?:'s)? (?:[^\s.;]+ ){0,6}?(?:found|finds|identif(?:ies|ied)|uncover(?:s|ed)|flag(?:s|ged)|discover(?:s|ed)|reveal(?:s|ed)|question(?:s|ed)|disallow(?:s|ed)|cited) (?!no\b)(?:[^\s.;]+ ){0,6}?(?:errors?|deficienc\w+|weakness\w*|overbill\w*|overcharg\w*|overstate\w*|misstate\w*|improper\w*|irregularit\w+|violations?|discrepanc\w+|shortfalls?|unsupported|questioned|costs|failures?|lapses|gaps)\b`,
+      pattern`\baudit findings?\b|\bfindings? (?:of|from|in) (?:an?|the|its) (?:\w+ ){0,3}audit\b|\bqualified (?:audit )?opinion\b(?! of counsel)|\bdisclaimer of opinion\b`,
+    ],
+    effect: 'desk',
+  },
+  {
+    id: 'late_report',
+    label: 'a late annual or quarterly report',
+    patterns: [
+      pattern`\b(?:annual|quarterly) reports?\b[^.;]{0,40}\b(?:late(?![- ](?:stage|phase|in)\b)|overdue|after the (?:deadline|due date)|not (?:yet )?(?:been )?filed|delayed|past due)\b|\b(?:has|have|had) not (?:yet )?filed (?:its|the|an?) (?:\w+ ){0,2}(?:annual|quarterly) report\b|\b(?:form )?(?:10-[KQ]|20-F)\b[^.;]{0,40}\b(?:late(?![- ](?:stage|phase|in)\b)|overdue|after the (?:deadline|due date)|not (?:yet )?(?:been )?filed|delayed|past due)\b|\bextension (?:of time )?to file (?:its|the|an?) (?:\w+ ){0,2}(?:annual|quarterly) report\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 'desk',
   },
   {
     id: 'strategic_alternatives',

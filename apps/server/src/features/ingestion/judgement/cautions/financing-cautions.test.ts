@@ -107,6 +107,14 @@ describe('financing cautions', () => {
       found: ['Helio Freight Announces Exchange Offer for Notes', 'Helio Freight extends its tender offer expiration'],
       absent: ['Tallow to Start Tender Offer for Helio Freight at $8 per Share', 'Helio Freight to exchange trailers'],
     },
+    reverse_split_called_off: {
+      found: [
+        'Helio Freight Cancels Reverse Stock Split',
+        'It decided not to proceed with the previously announced reverse split',
+        'The reverse stock split has been withdrawn',
+      ],
+      absent: ['Helio Freight Announces 1-for-20 Reverse Stock Split', 'Helio Freight Cancels Meeting'],
+    },
     reverse_split: {
       found: [
         'Helio Freight gives one new share for every 20 held',
@@ -116,6 +124,8 @@ describe('financing cautions', () => {
       ],
       absent: [
         'Helio Freight Uplists Without a Reverse Stock Split',
+        'Helio Freight Cancels Planned Reverse Stock Split',
+        'It decided not to proceed with the reverse stock split',
         'Helio Freight Announces Two-for-One Split',
         'Helio Freight Gets RMAT Designation of HEL-1 for the Treatment of Gout',
         'The change was -22.8 against -10.1 for placebo',

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { CANCELED_BY_REPAYMENT } from './canceling-words.ts';
+import { CANCELED_BY_NEGATION, CANCELED_BY_REPAYMENT, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const SECURITY =
@@ -7,6 +7,10 @@ const SECURITY =
 /** A strategic investor that pays more than the market price is good news. */
 const NOT_AT_PREMIUM = String.raw`(?!.{0,150}\bpremium\b)`;
 const HOLDERS = String.raw`(?:selling|existing|certain|major|large(?:st)?|principal|controlling|significant)\s+(?:share|stock|unit)?\s?holders?`;
+
+const CALLED_OFF = String.raw`(?:cancel(?:s|l?ed|l?ing|lation of)?|calls? off|called off|abandon(?:s|ed|ing)?|withdr(?:aws?|ew|awn|awal of)|scraps?|scrapped|terminat(?:es|ed|ing|ion of)|(?:decid(?:es|ed)|elect(?:s|ed)|determin(?:es|ed)) not to (?:effect|implement|proceed with|carry out|pursue)|will not (?:effect|implement|proceed with|carry out|pursue)|no longer (?:plans|intends|needs) (?:to (?:effect|implement))?)`;
+/** Words before a reverse split that undo it, or that negate it as any other caution. */
+const CALLED_OFF_BEFORE = new RegExp(String.raw`\b${CALLED_OFF}\b[^.;]{0,60}$|${CANCELED_BY_NEGATION.source}`, 'i');
 
 /** New shares, or rights to new shares. */
 export const FINANCING_CAUTIONS: readonly Caution[] = [
@@ -146,6 +150,16 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\breverse (?:stock |share |ADSs? |unit )?split\b|\b(?:share|stock) consolidation\b|\bconsolidation of (?:its |the )?(?:ordinary |common )?(?:shares|stock)\b|(?<![$\w.,-])(?:1|one)[- ]for[- ](?:\d+|every|each|(?:twenty|thirty|forty|seventy)-five|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:a |one )?hundred)\b|\b(?:1|one) (?:new )?(?:ordinary |common )?share (?:for|in exchange for) (?:each|every) (?:\d+|[a-z]+)\b|\bconsolidat(?:es|ed|ing) (?:its |every )?(?:[\w-]+ )?(?:ordinary |common )?shares\b|\bADSs? ratio change\b|\bchange (?:of|in|to) (?:its |the )?ADSs? ratio\b`,
     ],
+    canceledBy: CALLED_OFF_BEFORE,
     effect: 'drop',
+  },
+  {
+    id: 'reverse_split_called_off',
+    label: 'a reverse split that was called off',
+    patterns: [
+      pattern`\b${CALLED_OFF} (?:[^\s.;]+ ){0,8}?reverse (?:stock |share |ADSs? )?split\b|\breverse (?:stock |share |ADSs? )?split (?:[^\s.;]+ ){0,6}?(?:was|is|has been|will be|will not be|will not) (?:now )?(?:cancel+ed|withdrawn|abandoned|called off|effected|implemented|proceed|go ahead|take place|occur)\b`,
+    ],
+    canceledBy: NEVER_CANCELED,
+    effect: 5,
   },
 ];

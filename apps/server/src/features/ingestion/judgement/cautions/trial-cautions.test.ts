@@ -50,6 +50,35 @@ describe('trial cautions', () => {
         'There was no significant difference in adverse events',
       ],
     },
+    same_as_placebo: {
+      found: [
+        'Zelmora as Good as Placebo on the Primary Endpoint',
+        'Patients on Zelmora did as well as those on placebo',
+        'Zelmora Reached Parity With Placebo',
+        'Zelmora achieved the same reduction in pain as placebo',
+        'Zelmora matched placebo on the primary endpoint',
+        'Zelmora Similar to the Control Arm in Phase 3 Superiority Trial',
+      ],
+      absent: [
+        'Adverse events, including nausea, were similar to placebo',
+        'Zelmora was comparable to placebo in tolerability',
+        'Patients received Zelmora or matched placebo for 12 weeks',
+        'Zelmora was as good as docetaxel on survival',
+      ],
+    },
+    same_as_control: {
+      found: [
+        'Overall Survival Was the Same in Both Arms',
+        'Survival was on par with the control arm',
+        'Zelmora Was Noninferior to Placebo on the Primary Endpoint',
+      ],
+      absent: [
+        'Cure rates were similar to the control arm, so Zelmora was non-inferior',
+        'Zelmora met its goal of non-inferiority; cure rates were the same in both arms',
+        'Baseline characteristics were similar in both arms',
+        'Cardiovascular events on Zelmora were non-inferior to placebo',
+      ],
+    },
     weak_effect: {
       found: [
         'Zelmora Shows Numerical Improvement',

@@ -11,6 +11,21 @@ const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|supe
 /** `Announces the launch of the first generic version of Zelmora`: the generic is the company's own. */
 const NOT_OWN_LAUNCH = String.raw`(?<!\bannounces (?:the )?(?:U\.?S\.? )?(?:commercial )?(?:launch|availability) of (?:the |its )?(?:first )?)`;
 
+const SAME_AS = String.raw`(?:(?:just |only )?as (?:good|well|effective|much|often|high|low|long) as|no (?:better|worse|more effective) than|no(?:t)? different (?:from|than|to)|comparable (?:to|with)|similar(?:ly)? (?:to|as)|in line with|on (?:a )?par with|parity with|equivalen(?:t|ce) (?:to|with)|equal (?:to|with)|equal(?:s|ed)|identical (?:to|with)|indistinguishable from|(?:the|an?) (?:same|identical|similar|equal) (?:\S+ ){0,6}?as|(?:did not|didn't|does not) differ (?:significantly )?from)`;
+const OTHER_PATIENTS = String.raw`(?:(?:that|those|patients|participants|subjects|people) (?:on|of|in|with|for|from|taking|receiving|given|treated with) )?(?:the )?`;
+/** `KO-12 matched placebo on the primary endpoint`, not `KO-12 or matched placebo`. */
+const EQUALED = String.raw`(?<!\b(?:or|and|an?|the|with|to|of|receiving|dose) )match(?:es|ed) (?:the )?placebo(?: (?:arm|group))? (?:on|in|for|at) (?:the |its |both )?(?:\w+ )?(?:primary|end-?points?|efficacy|outcomes?|goals?)`;
+const BOTH_GROUPS = String.raw`(?:the same|similar|identical|comparable|equal|no different|did not differ|no difference) (?:in|across|between|among|for) (?:both|the (?:two|three|study|treatment)|all) (?:\w+ )?(?:arms|groups)`;
+/** Safety and the state at the start, of which the same as under placebo is good or plain. */
+const SAFETY =
+  'safety|safe|toler\\w+|adverse|side effects?|AEs|TEAEs|SAEs|serious|discontinu\\w+|dropout|toxicit\\w+|hypoglyc\\w+|nausea|vomiting|diarrhea|bleeding|infections?|deaths|mortality|MACE|cardiovascular|QTc?|liver|abuse|liking|baseline|demographic\\w*|characteristics|injection[- ]site|weight gain|sedation|somnolence|headaches?';
+const EFFICACY = '(?:efficacy|effective\\w*|end-?points?|responses?|remissions?|(?:overall|progression-free) survival)';
+const NOT_OF_SAFETY = String.raw`(?![^;:]{0,60}\b(?:${SAFETY})\b)`;
+const CANCELED_BY_SAFETY = new RegExp(
+  String.raw`\b(?:${SAFETY})\b(?:(?!\b${EFFICACY}\b)[^;:]){0,120}$|\bnot (?:just |only |merely )?$`,
+  'i',
+);
+
 /** Failed or doubtful trials, and refusals by regulators. */
 export const TRIAL_CAUTIONS: readonly Caution[] = [
   {
@@ -58,10 +73,30 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:did not|does not|didn't|do not|failed to|fails to|failing to|failure to|was not able to|were not able to|unable to|not)\b(?<!\bmedian\b.{0,90}).{0,20}\b(?:meet|met|meeting|achieve|achieved|reach|reached|demonstrate|show|hit|attain|separate)\b.{0,60}\b(?:endpoints?|end points?|significan\w+|superiority|non-?inferiority|difference|benefit|improvement|placebo|goal|objectives?)\b`,
       pattern`\b(?:miss(?:es|ed|ing)?|fell short|falls short|short of)\b[^,;(]{0,40}\b(?:endpoints?|end points?|statistical significan\w+|goal)\b`,
       pattern`\b(?:endpoints?|end points?)\b[^,;(]{0,40}\b(?:(?:was|were|is|are) (?:not|missed|narrowly)|not (?:met|reached|achieved)|missed)\b`,
-      pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)? significan\w+|(?<!\blow(?:er|est)?[- ]dose (?:\w+ )?(?:was|is|were) )\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\b(?:shows?|showed|found|finds|saw|demonstrat(?:es|ed)) no (?:\w+ ){0,2}(?:improvement|reduction|benefit|efficacy|response|advantage|superiority|separation)\b|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b|\b(?:no better than|comparable to|similar to|in line with) placebo\b`,
+      pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)? significan\w+|(?<!\blow(?:er|est)?[- ]dose (?:\w+ )?(?:was|is|were) )\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\b(?:shows?|showed|found|finds|saw|demonstrat(?:es|ed)) no (?:\w+ ){0,2}(?:improvement|reduction|benefit|efficacy|response|advantage|superiority|separation)\b|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',
+  },
+  {
+    id: 'same_as_placebo',
+    label: 'an effect no greater than that of a placebo',
+    patterns: [
+      pattern`\b${SAME_AS} ${OTHER_PATIENTS}(?:placebo|sham|vehicle)\b${NOT_OF_SAFETY}|\b${EQUALED}\b`,
+      pattern`\b${SAME_AS} ${OTHER_PATIENTS}(?:control|comparator|standard of care)\b[^;]{0,60}\bsuperiority\b|\bsuperiority\b[^;]{0,80}\b${SAME_AS} ${OTHER_PATIENTS}(?:control|comparator|standard of care)\b`,
+    ],
+    canceledBy: CANCELED_BY_SAFETY,
+    effect: 'drop',
+  },
+  {
+    id: 'same_as_control',
+    label: 'an effect no greater than that of the control group',
+    patterns: [
+      pattern`\b(?:${SAME_AS} ${OTHER_PATIENTS}(?:control|comparator|standard of care)\b${NOT_OF_SAFETY}|${BOTH_GROUPS}\b)(?<!\bnon-?inferior.{0,200})(?!.{0,100}\bnon-?inferior)`,
+      pattern`\bnon-?inferior(?:ity)? (?:to|against|versus) ${OTHER_PATIENTS}(?:placebo|sham|vehicle)\b${NOT_OF_SAFETY}`,
+    ],
+    canceledBy: CANCELED_BY_SAFETY,
+    effect: 'desk',
   },
   {
     id: 'weak_effect',
@@ -124,7 +159,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'rights_returned',
     label: 'the return of rights by a partner',
     patterns: [
-      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b(?! (?:of )?(?:up to |approximately |about |over |more than )?[$€£])(?! (?:excess |surplus )?(?:cash|capital)\b).{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b`,
+      pattern`\bre-?gain(?:s|ed|ing)?\b.{0,40}\b(?:rights|control of)\b|\breturn(?:s|ed|ing)?\b(?! (?:of )?(?:up to |approximately |about |over |more than )?[$€£])(?! (?:excess |surplus )?(?:cash|capital)\b).{0,40}\b(?:rights|program(?:me)?|asset|candidate)\b|\brights\b.{0,30}\b(?:return(?:ed|s|ing)?|revert\w*) to\b|\b(?:opts?|opted|elects?|elected|decid\w+|chosen) (?:out|not to)\b.{0,60}\b(?:option|exercise|continue|licen[cs]e|proceed|advance|renew|extend|collaboration)\b(?!.{0,50}\breverse (?:\w+ )?split)`,
     ],
     effect: 'drop',
   },

@@ -213,6 +213,7 @@ describe('an objection to a health event', () => {
   it.each([
     ["Helio Freight Signs License Agreement With Pfizer for Borealis' Zelmora", 'a license that the company takes'],
     ["Helio Freight Signs License Agreement With Pfizer for Helio's Zelmora", null],
+    ["Pfizer and Helio Freight Sign Option and License Agreement for Alzheimer's Disease", null],
     [
       "Helio Freight Signs License Agreement With Pfizer for Helio's Zelmora and to Borealis' Pill",
       'a license that the company takes',

@@ -3,6 +3,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
+import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
@@ -57,30 +58,39 @@ const AMENDED: OpposingCue = {
 const OWNED_BY =
   /\b(?:for|to|of|using|develop|commerciali[sz]e) (?:the )?((?:[A-Z][\w&.-]{1,30} ?){1,4})(?:'s|')(?=\s)/g;
 
-const LARGE_PHARMA_NAME = new RegExp(LARGE_PHARMA, 'gi');
+/** Diseases that are named after a person: `for Alzheimer's disease`. */
+const DISEASE_NAME =
+  /\b(?:Addison|Alzheimer|Batten|Bell|Crohn|Cushing|Dravet|Duchenne|Ewing|Fabry|Gaucher|Graves|Hashimoto|Hodgkin|Hunter|Huntington|Hurler|Kawasaki|Leber|Lou Gehrig|Parkinson|Pompe|Raynaud|Sj[oö]gren|Stargardt|Still|Tourette|Usher|Wilson)$/i;
+
+/** Words of a license to another party: a usual buyer of rights, or a market abroad. */
+const BUYER_OR_TERRITORY = new RegExp(String.raw`\b(?:${LARGE_PHARMA}|${TERRITORY}|ex-U\.?S|Israel|Canada)\b`, 'i');
 
 /** A large company's collaboration with smaller ones is no license of its product. */
 function isLargeItself({ frame, stock }: FrameInText): boolean {
   const names = namesOfCompany(stock);
-  const large = frame.words.match(LARGE_PHARMA_NAME) ?? [];
+  const large = frame.words.match(new RegExp(LARGE_PHARMA, 'gi')) ?? [];
   return large.length > 0 && large.every((name) => findCompany(name, names).length > 0);
 }
 
+const UNKNOWN_GIVER: OpposingCue = { label: 'a license that either party may give', words: /\S/, effect: 'desk' };
+
 function findLicensor(text: FrameInText): readonly OpposingCue[] {
   if (isLargeItself(text)) return [NO_RIGHTS];
-  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
+  if (takesRights(text)) return [PAID_BY_COMPANY];
+  if (!BUYER_OR_TERRITORY.test(text.frame.clause) && hasUnknownGiver(text)) return [UNKNOWN_GIVER];
   return RESEARCH.words.test(text.frame.clause) && !isPaidUpfront(text) ? [RESEARCH] : findOwner(text);
 }
 
 const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
-const OWN_PAYMENT = actOf(
-  String.raw`(?:pays|paid|will pay|to pay|agree[sd]? to pay|makes|made|will make|to make) (?:an? |the )?(?:[\w$.,-]+ ){0,4}(?:up-?front|initial payment|license fee|milestone)|(?:obtains|obtained|acquires|acquired|secures|secured|takes|took) (?:an? |the )?(?:[\w-]+ ){0,4}(?:licen[cs]e|rights) (?:from|to|for)|in-licens(?:es|ed)`,
-);
-const PAID_BY_COMPANY: OpposingCue = { label: 'a payment by the company', words: OWN_PAYMENT, effect: 'desk' };
+const PAID_BY_COMPANY: OpposingCue = {
+  label: 'a payment by the company',
+  words: /\b(?:pa(?:ys?|id|yment)|up-?front|licen[cs]\w+|rights)\b/i,
+  effect: 'desk',
+};
 
 /** Returns an objection if the company pays for the rights: `Helio pays $18 million upfront for rights to`. */
 export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
-  isDoneByCompany(OWN_PAYMENT, text) ? [PAID_BY_COMPANY] : [];
+  takesRights(text) ? [PAID_BY_COMPANY] : [];
 
 /** Whether the headline or the lead names a sum that the company gets on signing. */
 function isPaidUpfront({ passages }: FrameInText): boolean {
@@ -99,14 +109,16 @@ export const findOtherOption = (text: FrameInText): readonly OpposingCue[] => [
 
 function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
-  if (isDoneByCompany(OWN_PAYMENT, text)) return [PAID_BY_COMPANY];
+  if (takesRights(text)) return [PAID_BY_COMPANY];
   if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
   return [...findOtherOption(text), ...(CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [])];
 }
 
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
   const names = namesOfCompany(stock);
-  const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner);
+  const owners = Array.from(frame.clause.matchAll(OWNED_BY), ([, owner = '']) => owner).filter(
+    (owner) => !DISEASE_NAME.test(owner),
+  );
   return owners.some((owner) => findCompany(owner, names).length === 0) ? [INBOUND] : [];
 }
 
@@ -186,6 +198,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     weight: 52,
     required: [],
     opposing: [],
+    findObjections: findOwnPayment,
     triggers: [
       {
         words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and \w+ )?(?:agreement|deal|pact|collaboration|alliance)\b`,

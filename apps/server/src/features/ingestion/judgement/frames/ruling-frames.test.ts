@@ -92,6 +92,7 @@ describe('permit or license', () => {
     ['Helio Freight Receives Record of Decision for Elk Ridge'],
     ['Helio Freight Secures Approval From US Forest Service for Elk Ridge Project'],
     ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
+    ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
   });
@@ -100,6 +101,10 @@ describe('permit or license', () => {
     ['Helio Freight Obtains Thai Operating Permit for Cargo Drones'],
     ['Helio Freight Receives Draft Air Permit for Elk Ridge'],
     ['Helio Freight Receives Temporary Operating Permit'],
+    ['Helio Freight Secures Renewal of Operating Permit'],
+    ['Helio Freight Receives NRC Approval of the Transfer of Its License'],
+    ['NRC Approves Helio Freight License Amendment'],
+    ['State Regulator Issued Helio Freight a Permit Extension'],
   ])('is for the desk in %j', (title) => {
     const { complete, desk } = sortDeals(title);
     expect(complete).not.toContain('permit');
@@ -119,6 +124,8 @@ describe('permit or license', () => {
     ['Borealis Rail Receives Final Mining Permit'],
     ['European Commission Approves Helio Freight Purchase of Borealis Depot'],
     ['Helio Freight Receives Exclusive Worldwide License Agreement'],
+    ['Helio Freight Receives State Approval of Cleanup Plan'],
+    ['EPA Approves Helio Freight Remediation Work Plan at Elk Ridge'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('permit');
   });

@@ -148,6 +148,9 @@ const PERMIT_NOUN = String.raw`(?:permits?|licen[cs]es?(?! (?:agreement|and coll
 const LAND_AGENCY = String.raw`(?:(?:U\.?S\.? |United States )?(?:Forest Service|Bureau of Land Management|Army Corps(?: of Engineers)?|Department of (?:the )?Interior)|BLM|USFS|USACE)`;
 const PERMIT_KIND = String.raw`(?:regulatory|FCC|FAA|NRC|EPA|BLM|FERC|DEA|USDA|government|federal|state|county|city|environmental|mining|mine|construction|building|operating|operations|export|import|drilling|exploitation|production|final|key|last|major|air|water|aviation|type|gaming|casino|bank(?:ing)?|broker-dealer|money transmitter|spectrum|discharge|site|land use|planning|transport|launch|reactor|uranium|nuclear|pipeline|LNG|zoning|commercial|full|remaining)`;
 
+/** The permit of a plan to mine or build contains such a plan, too. */
+const NOT_WITH_PROJECT = String.raw`(?<!\b(?:plan of operations|(?:mine|mining|operating|development) (?:plan|permit)|to (?:build|construct|mine)|construction|expansion)\b[^;]{0,200})(?![^;]{0,120}\b(?:plan of operations|(?:mine|mining|operating) (?:plan|permit)|to (?:build|construct|mine)|construction|expansion)\b)`;
+
 const PERMIT: FrameSpec = {
   type: 'permit',
   label: 'permit or license',
@@ -158,8 +161,18 @@ const PERMIT: FrameSpec = {
     APPROVED_DEAL,
     {
       label: 'an application, a hope or a step before the permit',
-      words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business|renew(?:s|ed|al))\b`,
+      words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business)\b`,
       effect: 'desk',
+    },
+    {
+      label: 'a permit that existed before',
+      words: pattern`\brenew(?:s|ed|als?|ing)\b|\b(?:transfers?|transferred|assignments?|assigned|extensions?|extends?|extended|re-?issu\w+|prolong\w+|amend\w+|modif\w+) (?:\S+ ){0,6}?(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?)\b|\b(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?) (?:\S+ ){0,2}?(?:transfers?|transferred|assigned|extensions?|extended|re-?issu\w+|prolonged|amend\w+|modif\w+)\b|\bchange (?:of|in) (?:control|ownership|name)\b`,
+      effect: 'desk',
+    },
+    {
+      label: 'a plan to clean up or close a site',
+      words: pattern`\b(?:clean-?up|remedia(?:tion|l)|reclamation|closure|decommissioning|decontamination|restoration|rehabilitation|monitoring|mitigation|abandonment) (?:and \w+ |\w+ ){0,3}?(?:plans?|works?|bonds?|orders?|actions?|programs?|proposals?|projects?|reports?|strategy|permits?)\b${NOT_WITH_PROJECT}`,
+      effect: 'drop',
     },
     {
       label: 'a permit that was refused or withdrawn',

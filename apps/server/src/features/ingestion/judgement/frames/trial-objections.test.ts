@@ -85,3 +85,39 @@ describe('data in patients', () => {
     expect(objectionsTo(title)).toBeNull();
   });
 });
+
+describe('trials of partners', () => {
+  it.each([
+    ["Helio Freight's Licensee Reports Zelmora Met Primary Endpoint in Phase 3 Trial", ''],
+    ["Helio Freight Announces Partner's Phase 3 Trial of Zelmora Met Primary Endpoint", ''],
+    ['Helio Freight Announces Borealis Reports Positive Phase 3 Results of Zelmora', ''],
+    [
+      'Helio Freight Announces Positive Phase 3 Results of Zelmora',
+      'The trial was run by its licensee in Japan, Borealis Pharma.',
+    ],
+    [
+      'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial',
+      'Borealis, which licensed Zelmora from Helio Freight, treated 400 patients.',
+    ],
+    [
+      'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial',
+      'Borealis, to which it licensed Zelmora, treated 400 patients.',
+    ],
+  ])('are for an editor: %s %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toContain('a trial of a partner or licensee');
+  });
+
+  it.each([
+    ['Helio Freight and Partner Borealis Announce Positive Phase 3 Results of Zelmora', ''],
+    [
+      'Helio Freight Announces Positive Phase 3 Results of Zelmora',
+      'Helio Freight and its partner Borealis today announced that their Phase 3 trial met its primary endpoint.',
+    ],
+    [
+      'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial',
+      'Helio Freight, which licensed Zelmora from Borealis, will talk with its partner.',
+    ],
+  ])('are news if they are its own trials, too: %s %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import type { Passage } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findPartnerTrial } from './partner-trials.ts';
 
 const PATIENTS = '(?:patients|participants|subjects|children|adults|people|volunteers|responders)';
 const RATE = String.raw`\d{1,3}(?:\.\d{1,2})?\s?%`;
@@ -132,6 +133,7 @@ function objectToComparison({ frame: { clause } }: FrameInText): readonly Opposi
 /** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
+  ...findPartnerTrial(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
 ];
@@ -139,6 +141,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
 /** Lists the objections to favorable data. */
 export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
+  ...findPartnerTrial(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToResponse(input),

@@ -15,8 +15,28 @@ const AFTER_MAX = 3;
 /** Words between a period at the start of a sentence and the label: `In the third quarter of 2026, total`. */
 const BEFORE_MAX = 3;
 
+/** Words between a comparison and the period that it is with: `versus the same quarter of 2025`. */
+const COMPARED_MAX = 5;
+const BEFORE_COMPARED =
+  /^(?:the|its|our|a|an|same|prior|previous|comparable|corresponding|equivalent|reported|strong|weak|record|last|year-earlier|year|earlier|quarter|quarters|period|months?|half|first|second|third|fourth|of|in|for|during|that|those|results?|figures?|-|')$/;
+const COMPARES =
+  /^(?:versus|vs|against|over|than|from|unlike|since|after|before|above|below|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|tops|topped|beats?|beating|compared)$/;
+const COMPARES_TO = /^(?:compared|comparison|comparable|relative|relation|contrast|respect|opposed)$/;
+
+/** Whether a value is only compared with a period: `compared with the third quarter of 2025`. */
+function isComparedWith({ tokens, start }: Sentence, { first }: Period): boolean {
+  for (let at = first - 1; at >= Math.max(start, first - COMPARED_MAX); at -= 1) {
+    const { text } = tokenAt(tokens, at);
+    if (text === '.' || BEFORE_COMPARED.test(text)) continue;
+    const isTo = text === 'to' || text === 'with';
+    return COMPARES.test(text) || (isTo && COMPARES_TO.test(tokenAt(tokens, at - 1).text));
+  }
+  return false;
+}
+
 /** Returns the period of an amount, in the words of the text; null if the sentence does not bind one to it. */
-export function periodOf(sentence: Sentence, { cluster, member, label }: BoundMember): string | null {
+export function periodOf(whole: Sentence, { cluster, member, label }: BoundMember): string | null {
+  const sentence = { ...whole, periods: whole.periods.filter((period) => !isComparedWith(whole, period)) };
   const after =
     periodAfter(sentence, member.amount.next) ?? periodAfter(sentence, cluster.members.at(-1)?.amount.next ?? 0);
   if (after !== null) return after.text;

@@ -125,6 +125,20 @@ describe('periods', () => {
   });
 });
 
+describe('periods of comparisons', () => {
+  it.each([
+    ['Compared with the third quarter of 2025, revenue reached $5 million', ['revenue: $5 million']],
+    ['Versus the same quarter of 2025, revenue reached $5 million', ['revenue: $5 million']],
+    ['Up from the third quarter of 2025, revenue reached $5 million', ['revenue: $5 million']],
+    ['Revenue relative to the third quarter of 2025 reached $5 million', ['revenue: $5 million']],
+    ['Unlike in 2025, revenue reached $5 million', ['revenue: $5 million']],
+    ['In the third quarter of 2025, revenue reached $5 million', ['revenue: $5 million, in third quarter of 2025']],
+    ['Revenue for the third quarter of 2025 was $5 million', ['revenue: $5 million, in third quarter of 2025']],
+  ])('%s', (text, expected) => {
+    expect(describeQuantities(text)).toEqual(expected);
+  });
+});
+
 describe('ranges', () => {
   it.each([
     ['revenue of $4-5 million', ['revenue: $4 million to $5 million']],

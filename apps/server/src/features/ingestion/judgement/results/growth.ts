@@ -7,6 +7,7 @@ import {
   type ResultsAmount,
   type ResultsFigure,
 } from './figures.ts';
+import { isOfPart } from './part-of-company.ts';
 
 /** A change in percent against an earlier period. */
 export interface GrowthFigure {
@@ -58,6 +59,10 @@ const clauseBefore = (text: string, end: number): string =>
     .split(/[;:]\s|\band\b(?=[^,]{0,40}$)/)
     .at(-1) ?? '';
 
+/** Whether the name of a figure is that of a segment or a product. */
+const isPartNamed = (change: string, name: string, after: string): boolean =>
+  PART.test(name.slice(-NAME_CHARS - change.length)) || (/^[\d.]+% [a-z]/.test(change) && NAMED_PRODUCT.test(after));
+
 function toGrowth(text: string, match: RegExpExecArray, percent: number): GrowthFigure {
   const start = match.index;
   const end = start + match[0].length;
@@ -74,9 +79,7 @@ function toGrowth(text: string, match: RegExpExecArray, percent: number): Growth
   const isOfLoss = LOSS_NAMED_LAST.test(named);
   // A loss that shrinks is no growth of earnings.
   const figure = isOfLoss && percent < 0 ? 'other' : nameOf(named);
-  const isPart =
-    PART.test(named.slice(-NAME_CHARS - match[0].length)) ||
-    (/^[\d.]+% [a-z]/.test(match[0]) && NAMED_PRODUCT.test(after));
+  const isPart = isPartNamed(match[0], named, after) || isOfPart(text, start, end);
   return { figure, percent: isOfLoss ? -Math.abs(percent) : percent, isPart, words: text.slice(start, end) };
 }
 
@@ -105,6 +108,12 @@ const SUM_DOLLARS = 10_000;
 
 const isSum = ({ high }: ResultsAmount): boolean => high >= SUM_DOLLARS;
 
+/** Whether one of two amounts is about a part of the company. */
+const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount): boolean =>
+  PART.test(text.slice(Math.max(0, now.start - NAME_CHARS), now.start)) ||
+  isOfPart(text, now.start, now.end) ||
+  isOfPart(text, now.start, earlier.end);
+
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
 function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
@@ -118,9 +127,8 @@ function findAmountGrowth(text: string): GrowthFigure[] {
     if (!isCompared || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
     const percent = (middleOf(now) / middleOf(earlier) - 1) * 100;
     if (Math.abs(percent) > PLAUSIBLE_PERCENT || FORECAST.test(text.slice(0, now.start))) return [];
-    const before = text.slice(Math.max(0, now.start - NAME_CHARS), now.start);
     const words = text.slice(now.start, earlier.end);
-    return [{ figure: figureAt(text, now), percent, isPart: PART.test(before), words }];
+    return [{ figure: figureAt(text, now), percent, isPart: isPartCompared(text, now, earlier), words }];
   });
 }
 

@@ -3,6 +3,7 @@ import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
 import { type GrowthFigure, judgeGrowth } from './growth.ts';
+import { isOfPart } from './part-of-company.ts';
 
 const MIN_GROWTH_PERCENT = 15;
 const CLEAR_GROWTH_PERCENT = 25;
@@ -128,7 +129,10 @@ export function objectToRecord(input: FrameInText): readonly OpposingCue[] {
   if (isLarge(input)) return [...further, objection('a record of a large company', 'desk', '')];
   if (best !== null && best.percent < MIN_RECORD_GROWTH_PERCENT)
     return [...further, objection('slow growth', 'desk', best.words)];
-  const part = PART_OF_COMPANY.exec(input.frame.words.replace(RECORD_WORDS, ''))?.[0];
+  const { clause, words } = input.frame;
+  const at = clause.indexOf(words);
+  const isPart = isOfPart(clause, at, at + words.length);
+  const part = isPart ? words : PART_OF_COMPANY.exec(words.replace(RECORD_WORDS, ''))?.[0];
   if (part !== undefined) return [...further, objection('a record of a part of the company', 'desk', part)];
   return (best?.percent ?? 0) >= MIN_GROWTH_PERCENT
     ? further

@@ -1,36 +1,39 @@
 import { words } from '../word-set.ts';
+import { PAST } from './past-forms.ts';
 import { withIndefinite } from './phrases.ts';
 
 /** Words of an announcement that an object follows. */
 const VERBS = words(
-  'achieved acquired announced awarded began booked closed commenced completed confirmed declared entered expanded extended filed finalized got granted initiated launched obtained presented provided published received renewed reported secured signed started submitted won',
+  'achieved acquired announced awarded began booked closed commenced completed confirmed declared delivered demonstrating entered established executed expanded extended filed finalized formed got granted initiated initiating issued launched led licensed made obtained posted presented provided published reached receive received renewed reported secured showing signed started submitted take won',
 );
-const PREPOSITIONS = words('after by for from in into of on through under with');
+const PREPOSITIONS = words('after against by following for from in into of on through under with');
 /** Nouns that need an article in the singular, after a verb. */
 const COUNTABLE = words(
-  'agreement alliance amendment application award collaboration commitment contract extension facility grant guarantee investment letter license loan memorandum milestone notice opinion order partnership patent permit plan platform program settlement sheet study submission trial update venture waiver',
+  'agreement alliance amendment application award collaboration commitment contract deal extension facility grant guarantee improvement increase investment label lease letter license loan memorandum milestone notice offtake opinion order partnership patent path permit plan platform program quarter reduction right rollout round ruling settlement sheet stake study submission subscription trial update venture verdict waiver year',
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = words(
-  'agreement amendment application biosimilar candidate cohort collaboration contract form license loan partnership patent portion program proposal study trial venture',
+  'agonist agreement amendment antagonist antiviral application audit bidder biosimilar buyer candidate cohort collaboration company contraceptive contract customer deal developer device form fund hyperscaler inhibitor lens license loan manufacturer meeting operator partnership patent portion profile program project proposal regimen ruling sensor stimulator study supplier test trial venture verdict',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
-  'acquisition appointment commencement completion confirmation delivery divestiture expansion formation initiation launch publication receipt removal renewal repayment sale submission termination',
+  'acquisition activation appointment commencement completion confirmation delivery divestiture expansion formation initiation launch presentation publication receipt redemption removal renewal repayment sale submission termination',
 );
 /** Words after which a noun is complete. */
 const BOUNDARIES = words(
-  'assessing comparing confirming demonstrating evaluating funded showing testing to for with of in on from by under at as and between covering into that which following valued worth',
+  'against along approving assessing comparing confirming demonstrating evaluating funded over showing testing through to for with of in on from by under at as and between covering into that which following valued worth',
 );
 /** Words that no noun phrase without an article has before its noun. */
 const OUTSIDE = words(
-  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over under through more at to of for in into on with by from as is are was were has have had will would may can it he she they not',
+  'a an the its their his her our this that these those each all any no some both one two three four five six seven eight nine ten up about over under through more at to of for in into on with by from as is are was were has have had will would may can it he she they not after against following',
 );
 /** Verbs whose object existed before, and takes `the`: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
 /** Words that make a participle of the next one. */
 const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
-const RANKS = words('first second third final last next largest only');
+const RANKS = words(
+  'best eighth fifth final first fourth highest largest last next ninth only second seventh sixth strongest tenth third',
+);
 /** `first four patients` */
 const isRankedCount = (word: string, next = ''): boolean =>
   /^(?:first|last|next)$/i.test(word) && /^(?:two|three|four|five|six|seven|eight|nine|ten|\d+)$/i.test(next);
@@ -58,11 +61,13 @@ const isSecondNews = (words: readonly string[], index: number): boolean =>
 function isOutsidePhrase(words: readonly string[], index: number, isFirst: boolean): boolean {
   const word = words[index] ?? '';
   const key = bare(word).toLowerCase();
-  const isCount = /^\d/.test(word) && !/^phase$/i.test(words[index - 1] ?? '');
-  const isVerb = VERBS.has(key) && !isFirst;
+  const previous = words[index - 1] ?? '';
+  // `12-year lease`, `50/50 venture`, `Phase 2`, `CORVID 2 study`
+  const isCount = /^\d(?!\d*[-/]\p{L}|0\/50$)/u.test(word) && !/^phase$/i.test(previous) && !isTrialName(previous);
+  const isVerb = (VERBS.has(key) && !isFirst) || PAST[key] !== undefined;
   // `OCU410—a gene therapy` goes on with a description.
-  const hasDash = /[—–]/.test(word);
-  return hasDash || OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index);
+  const hasMark = /[—–]|^['"]/.test(word);
+  return hasMark || OUTSIDE.has(key) || isVerb || isCount || isPossessive(bare(word)) || isSecondNews(words, index);
 }
 
 /** Whether the text or its clause ends with the word. */
@@ -76,6 +81,8 @@ function isNounAt(words: readonly string[], index: number, nouns: ReadonlySet<st
   const key = bare(words[index] ?? '').toLowerCase();
   const next = words[index + 1]?.toLowerCase() ?? '';
   if (takesActs && ACTS.has(key) && next === 'of') return true;
+  // `quarter and annual revenue`
+  if (/^(?:quarter|year)$/.test(key) && next === 'and') return false;
   return nouns.has(key) && (endsClause(words, index) || BOUNDARIES.has(next));
 }
 
@@ -93,21 +100,33 @@ function findNoun(words: readonly string[], from: number, nouns: ReadonlySet<str
   return -1;
 }
 
+/** Whether the phrase has one record or successor: `its fifth straight record quarter`. */
+const isOwnRank = (first: string, noun: string): boolean =>
+  RANKS.has(first) && /^(?:increase|quarter|year)$/.test(noun);
+
+/** Whether the noun is one that the reader knows of: `under the prior program`. */
+const isKnownBefore = (first: string, noun: string): boolean =>
+  /^(?:cohort|portion)$/.test(noun) || /^(?:existing|original|previous|prior|program)$/i.test(first);
+
+/** Whether the trial or program has a name. */
+const isNamed = (noun: string, phrase: readonly string[]): boolean =>
+  (/trial|study/.test(noun) && phrase.some(isTrialName)) || (noun === 'program' && isProductName(phrase[0] ?? ''));
+
 function articleFor(phrase: readonly string[], before: string): string {
   const [first = ''] = phrase;
   const noun = bare(phrase.at(-1) ?? '').toLowerCase();
+  if (isOwnRank(first.toLowerCase(), noun)) return 'its';
   const isDefinite =
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
-    /^(?:cohort|portion)$/.test(noun) ||
+    isKnownBefore(first, noun) ||
     ACTS.has(noun) ||
-    (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
-    (noun === 'program' && isProductName(first));
+    isNamed(noun, phrase);
   return isDefinite ? 'the' : withIndefinite(first).split(' ', 1).join('');
 }
 
 const BARE_AMOUNT =
-  /\b(?:(?:received|won|secured|signed|obtained|got|booked|placed|announced|earned|earns) (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,4}?(?:grant|order|contract|award|agreement|investment|loan|buyback|program|facility|financing|milestone|payment)\b)|in (?=\$[\d.,]+ (?:million|billion) (?:[\w-]+ ){0,5}?(?:deal|transaction)\b))/;
+  /(?<!\b(?:newly|previously|recently) )\b(?:(?:and|announced|booked|closed|earned|earns|executed|exercised|got|in|led|made|obtained|placed|receive|received|secured|signed|through|triggering|with|won) (?=\$[\d.,]+ (?:million|billion) (?:(?!(?:and|for|from|in|of|to|with)\b)[\w-]+ ){0,5}?(?:acquisition|agreement|award|buyback|contract|deal|facility|financing|grant|investment|judgment|lease|loan|milestone|option|order|payment|program|round|settlement|transaction|verdict)\b(?! of \$)))/g;
 
 /** A measured change, which is counted: `an 11.1-month increase`. */
 const MEASURED =
@@ -121,15 +140,62 @@ const withMeasureArticle = (text: string): string =>
   );
 
 function withAmountArticle(text: string): string {
-  const match = BARE_AMOUNT.exec(text);
-  if (match === null) return text;
-  const at = match.index + match[0].length;
-  return `${text.slice(0, at)}${withIndefinite(text.slice(at))}`;
+  return text.replace(BARE_AMOUNT, (before, at: number) => {
+    const [article = ''] = withIndefinite(text.slice(at + before.length)).split(' ', 1);
+    return `${before}${article} `;
+  });
 }
 
 /** `accepted by FDA` */
 const AUTHORITY =
-  /\b(?<before>by|from|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC)|EMA)(?: (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
+  /\b(?<before>by|from|of|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC|FTC|EPA|IRS|DOJ)|EMA)(?:'s?(?= )| (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
+
+/** Phrases that headlines shorten in one way, and their full form. */
+const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?<before>during|for|in) (?=(?:fiscal )?(?:first|second|third|fourth)(?: fiscal)? (?:half|quarter)(?! \p{L}+(?:s|ue)\b))/gu,
+    '$<before> the ',
+  ],
+  [/\bat (?=(?:\d{1,3}% )?(?:premium|discount) (?:of|to)\b)/g, 'at a '],
+  [/\bat (?=midpoint\b)/g, 'at the '],
+  [/\b(?<before>above|beat|exceeded|topped) (?=(?:high|upper|top) end\b)/g, '$<before> the '],
+  [/\b(?<before>reached|to) (?=record \$\d)/g, '$<before> a '],
+  [/\brecording (?=(?:gain|profit) of\b)/g, 'recording a '],
+  [/\b(?<before>accepted|approved|cleared) (?=(?:IND|s?BLA|s?NDA|PMA) (?:for|from|of)\b)/g, '$<before> the '],
+  [/\bissued (?=record of decision\b)/g, 'issued a '],
+  [/\bfor (?=NDA(?:[,.;]|$))/g, 'for an '],
+  [/\bapproved (?=design of\b)/g, 'approved the '],
+  [/\bexercised (?=option\b)/g, 'exercised its '],
+  [/\bin (?=settlement with\b)/g, 'in a '],
+  [/\b(?<before>ordered) (?=buyer to\b)/g, '$<before> the '],
+  [/\bclose (?=\$[\d.]+ (?:million|billion) acquisition\b)/g, 'close the '],
+  [/\bannounced (?=(?:maiden|new|positive) (?:[\w-]+ ){0,3}estimate (?:for|of)\b)/g, 'announced a '],
+  [/(?<=, )(?=(?:best|highest|largest) (?:[\w-]+ ){1,3}(?:ever|to date)\b)/g, 'its '],
+  [/\b(?<before>said|says) (?=(?:DOJ|EPA|FDA|FTC|IRS|SEC) )/g, '$<before> the '],
+  [
+    /\b(?<before>boosted|hiked|increased|lifted|raised|reaffirmed|reinstated) (?=(?!its\b|the\b|and\b)(?:(?!and\b|to\b|by\b|for\b|its\b)[\w().-]+ ){1,7}(?:dividend|forecast|guidance|outlook)(?:[ ,;.]|$))/g,
+    '$<before> its ',
+  ],
+  [
+    /\b(?<before>divest|sell) (?=(?!its\b|the\b|an?\b)(?:oldest|remaining|non-core|(?:(?!and\b|in\b|to\b)[\w-]+ ){1,4}(?:business|division|franchise|portfolio|program|unit))\b)/g,
+    '$<before> its ',
+  ],
+  [
+    /^(?=(?:BLM|DOJ|EPA|FTC|IRS|SEC|(?:Defense|Energy|Justice|State|Treasury) Department|(?:U\.S\. )?Department of \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ Chancery Court) (?:has|will|\p{Ll}+ed) )/u,
+    'The ',
+  ],
+  [/^[Jj]ury (?=\p{Ll}+(?:ed|nd) )/u, 'A jury '],
+];
+
+/** A recipient before the object: `granted Borealis exclusive license`. */
+const RECIPIENT =
+  /\b(?<before>(?:awarded|granted) (?:\p{Lu}[\w&-]* ){1,3})(?=(?<modifier>\p{Ll}[\w-]* )(?:[\w-]+ ){0,2}?(?:contract|grant|license|option|order|permit)\b)/gu;
+
+const withPhrases = (text: string): string =>
+  SHORT_PHRASES.reduce((whole, [short, full]) => whole.replace(short, full), text).replace(
+    RECIPIENT,
+    (_all, before: string, modifier: string) => `${before}${withIndefinite(modifier).split(' ', 1).join('')} `,
+  );
 
 /** Whether a verb of the news stands before a word, which is its object: `received grant`. */
 function followsVerb(before: string, previous: string): boolean {
@@ -140,20 +206,60 @@ function followsVerb(before: string, previous: string): boolean {
   return VERBS.has(before) && !isModifier && !hasRecipient;
 }
 
+/** A party without a name: `to undisclosed customer`, but `to fund a trial`. */
+const isUnnamedParty = (word: string): boolean =>
+  /^(?:data|global|infrastructure|large|leading|major|new|private|undisclosed)$|^\p{L}+-\p{Ll}+/u.test(word);
+
+/** Nouns that also end names: `Ford Motor Company`, `Society of Hematology annual meeting`. */
+const NAME_NOUNS = /^(?:company|fund|meeting|project|supplier|customer)$/;
+/** Products, of which two may share a noun: `radiotherapy and checkpoint inhibitor`. */
+const PRODUCT = /^(?:agonist|antagonist|antiviral|device|drug|inhibitor|regimen|test)$/;
+
+/** Whether the phrase takes no article in spite of its noun. */
+function isNameOrPair(phrase: readonly string[]): boolean {
+  const noun = bare(phrase.at(-1) ?? '').toLowerCase();
+  if (PRODUCT.test(noun)) return phrase.includes('and');
+  return (
+    NAME_NOUNS.test(noun) &&
+    (phrase.length === 1 ||
+      phrase.some((word) =>
+        /^(?:and|(?!\S+-(?:affiliated|backed|based|led|listed|owned)$)\p{Lu}\p{Ll}.*)$/u.test(word),
+      ))
+  );
+}
+
+/** `in partnership with` */
+const isIdiom = (before: string, word: string): boolean =>
+  before === 'in' && /^(?:collaboration|partnership)$/.test(word);
+
+/** Whether a preposition stands before the word. */
+const isInsidePhrase = (before: string, previous: string, word: string): boolean =>
+  (PREPOSITIONS.has(before) && previous !== 'proof' && !isIdiom(before, word)) ||
+  (before === 'to' && isUnnamedParty(word));
+
+/** Returns the article that belongs before a word; null if none is missing. */
+function missingArticle(parts: readonly string[], index: number): string | null {
+  const before = (parts[index - 1] ?? '').toLowerCase();
+  const previous = parts[index - 2] ?? '';
+  const word = parts[index] ?? '';
+  const isObject = followsVerb(before, previous);
+  const takesAny = isObject || (before === 'into' && previous === 'entered');
+  if (!takesAny && !isInsidePhrase(before, previous, word)) return null;
+  if (isRankedCount(word, parts[index + 1])) return 'the';
+  const noun = findNoun(parts, index, takesAny ? COUNTABLE : COUNTABLE_INSIDE, isObject);
+  const phrase = parts.slice(index, noun + 1);
+  return noun < 0 || isNameOrPair(phrase) ? null : articleFor(phrase, before);
+}
+
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const parts = withMeasureArticle(withAmountArticle(text)).replace(AUTHORITY, '$<before> the ').split(' ');
+  const parts = withPhrases(withMeasureArticle(withAmountArticle(text)))
+    .replace(AUTHORITY, '$<before> the ')
+    .split(' ');
   return parts
     .map((word, index) => {
-      const before = (parts[index - 1] ?? '').toLowerCase();
-      const previous = parts[index - 2] ?? '';
-      const isObject = followsVerb(before, previous);
-      const isEntered = before === 'into' && previous === 'entered';
-      const isInside = PREPOSITIONS.has(before) && previous !== 'proof';
-      if (!isObject && !isInside) return word;
-      if (isRankedCount(word, parts[index + 1])) return `the ${word}`;
-      const noun = findNoun(parts, index, isObject || isEntered ? COUNTABLE : COUNTABLE_INSIDE, isObject);
-      return noun < 0 ? word : `${articleFor(parts.slice(index, noun + 1), before)} ${word}`;
+      const article = missingArticle(parts, index);
+      return article === null ? word : `${article} ${word}`;
     })
     .join(' ');
 }

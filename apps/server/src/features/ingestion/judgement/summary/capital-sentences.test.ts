@@ -7,7 +7,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'buyback',
     'Helio Freight Buys Back 2.5 Million Shares at $6.10 Average, Says $22 Million Remains Under Program',
     'Between March 3 and March 28 it repurchased 2,500,000 common shares in the open market.',
-    'Helio Freight buys back 2.5 million shares at $6.10 average, says $22 million remains under a program.',
+    'Helio Freight repurchased 2.5 million shares at $6.10 average and said $22 million remains under the program.',
   ],
   [
     'buyback',
@@ -55,19 +55,19 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'takeover_target',
     'Helio Freight Announces Merger Agreement With Private Drug Developer and Special Cash Dividend of Approximately $3.10 Per Share',
     'Helio Freight will distribute its excess cash before the merger.',
-    'Helio Freight announced a merger agreement with private drug developer and special cash dividend of approximately $3.10 per share.',
+    'Helio Freight announced a merger agreement with a private drug developer and special cash dividend of approximately $3.10 per share.',
   ],
   [
     'takeover_target',
     'Court Orders Buyer to Close Acquisition of Helio Freight',
     'The court ruled that the buyer breached the merger agreement. The buyer must pay $34.50 per share in cash.',
-    'Court orders buyer to close acquisition of Helio Freight.',
+    'Court ordered the buyer to close acquisition of Helio Freight.',
   ],
   [
     'asset_sale',
     'Helio Freight Sells Two Vessels for $31.5 Million',
     'Helio Freight has entered into an agreement with an unaffiliated buyer for the sale of the 2008-built vessel.',
-    'Helio Freight sells two vessels for $31.5 million.',
+    'Helio Freight agreed to sell two vessels for $31.5 million.',
   ],
   [
     'asset_sale',

@@ -235,7 +235,11 @@ export function writeUplisting(source: NewsSource, maxChars: number): string | n
     .find((found) => found !== undefined);
   if (to === undefined) return null;
   const name = /^the /i.test(to) || /Exchange$|Market$/.test(to) ? `the ${to.replace(/^the /i, '')}` : to;
-  return fitSentence(`${source.company} moves its listing to ${name}`, [partOf(' from the ', from)], maxChars);
+  return fitSentence(
+    `${source.company} moved its listing to ${name}`,
+    [partOf(' from the ', from === 'OTC' ? 'OTC market' : from)],
+    maxChars,
+  );
 }
 
 /** Writes the sentence on compliance with an exchange's rules. */

@@ -58,6 +58,18 @@ function caseMixedWord(word: string, { names }: Casing): string | null {
   );
 }
 
+/** `Galaxy-Backed`, `Menkes-Like`: only the second word is common. */
+const NAME_COMPOUND = /^(?<name>\p{Lu}\p{Ll}+)-(?<end>Affiliated|Backed|Based|Led|Like|Listed|Owned)$/u;
+const CITY =
+  /^(?:Amsterdam|Basel|Beijing|Berlin|Boston|Cambridge|Chicago|Copenhagen|Dublin|Geneva|Houston|London|Madrid|Milan|Montreal|Munich|Nagoya|Osaka|Oslo|Paris|Seoul|Shanghai|Shenzhen|Stockholm|Sydney|Tokyo|Toronto|Vancouver|Vienna|Zurich)$/;
+
+/** Cases a compound of a name and a common word; null for any other word. Of `-based`, many words are no names. */
+function caseNameCompound(word: string): string | null {
+  const { name = '', end = '' } = NAME_COMPOUND.exec(word)?.groups ?? {};
+  const isName = end === 'Based' ? CITY.test(name) || PLACE.test(name) : !isCommon(name.toLowerCase());
+  return name !== '' && isName ? `${name}-${end.toLowerCase()}` : null;
+}
+
 /** Restores the capitals of an abbreviation; null for any other word. */
 function caseAbbreviation(word: string, isShouted: boolean): string | null {
   if (/^(?:Nda|Snda|Bla|Fda|Ema|Ind)$/.test(word)) return word.toUpperCase().replace(/^S(?=NDA)/, 's');
@@ -66,7 +78,7 @@ function caseAbbreviation(word: string, isShouted: boolean): string | null {
 
 /** Returns the spelling of a word that is no part of a name by its place in the headline. */
 export function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
-  const mixed = style.isShouted ? null : caseMixedWord(word, casing);
+  const mixed = style.isShouted ? null : (caseMixedWord(word, casing) ?? caseNameCompound(word));
   const written = mixed ?? caseAbbreviation(word, style.isShouted);
   if (written !== null) return written;
   const key = word.toLowerCase();

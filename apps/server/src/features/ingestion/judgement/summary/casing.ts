@@ -75,6 +75,9 @@ const TARGET_NAME =
 const PARTY_NAME =
   /(?<=\b(?:[tT]o|[wW]ith|[fF]rom|[bB]y) )(?:\p{Lu}[\p{L}\d&-]+,? ){1,3}(?:Inc|Ltd|Corp|plc|LLC|GmbH)\b/gu;
 
+/** The title of a product: `"Songs of the Rail"`. */
+const QUOTED_TITLE = /(?<=")\p{Lu}[^"]{2,50}(?=")/gu;
+
 /** Nouns that belong to the name before them: `Monterey County`. */
 const ENTITY =
   /^(?:County|City|University|Laboratory|Institute|Bank|Bancorp|Hospital|River|Lake|Basin|Bay|Island|Valley|Creek)$/;
@@ -150,7 +153,7 @@ function isNameByNeighbors(place: HeadlineWord, casing: Casing): boolean {
 
 /** Returns the start and the end of each name that the form of a headline in title case gives away. */
 function nameSpans(title: string, casing: Casing): readonly (readonly [number, number])[] {
-  const names = [INDEX_NAME, BODY_NAME, TARGET_NAME, PARTY_NAME].flatMap((pattern) =>
+  const names = [INDEX_NAME, BODY_NAME, TARGET_NAME, PARTY_NAME, QUOTED_TITLE].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
       .map(({ index, 0: name }) => [index, index + name.length] as const),
@@ -169,13 +172,19 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     const rest = title.slice(offset);
     const isName =
       spans.some(([start, end]) => offset >= start && offset < end) ||
-      (followsName && (NAME_ENDING.test(word) || isBeforeEnding(word, rest))) ||
+      (followsName && ((NAME_ENDING.test(word) && !/^Partners [Ww]ith\b/.test(rest)) || isBeforeEnding(word, rest))) ||
       (!isShouted && isNameByNeighbors({ word, ending, before: title.slice(0, offset), rest }, casing));
     const commonForm = isShouted && IT_TERM.test(rest) ? 'IT' : caseWord(word, casing, style);
     const cased = isName && word !== 'Of' ? word : commonForm;
-    followsName = /^\p{Lu}[\p{Ll}\d]/u.test(cased) && offset > 0 && rest.charAt(whole.length) !== ',';
+    followsName = isNameStart(cased, offset, casing) && rest.charAt(whole.length) !== ',';
     return `${cased}${ending}`;
   });
+}
+
+/** Whether the word may begin a name: `Helio`; at the start of the headline and in capitals only if it is known. */
+function isNameStart(word: string, offset: number, { single }: Casing): boolean {
+  if (/^\p{Lu}[\p{Ll}\d]/u.test(word)) return offset > 0 || single.has(word.toLowerCase());
+  return /^\p{Lu}{4,}$/u.test(word) && single.has(word.toLowerCase());
 }
 
 /** A word is shorter. Bounds the work for each word of a headline. */

@@ -9,25 +9,25 @@ const FACT_MAX_CHARS = 190;
 
 /** Participles that report a result, in the past tense. They need no comma after `data` in a headline. */
 const RESULTS: Readonly<Record<string, string>> = {
-  achieving: 'Achieved',
-  confirming: 'Confirmed',
-  demonstrating: 'Demonstrated',
-  exceeding: 'Exceeded',
-  improving: 'Improved',
-  indicating: 'Indicated',
-  reducing: 'Reduced',
-  showing: 'Showed',
+  achieving: 'It achieved',
+  confirming: 'The results confirmed',
+  demonstrating: 'The results demonstrated',
+  exceeding: 'It exceeded',
+  improving: 'It improved',
+  indicating: 'The results indicated',
+  reducing: 'It reduced',
+  showing: 'The results showed',
 };
 /** Participles that say what follows from the news. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
-  allowing: 'Allows',
-  bringing: 'Brings',
-  enabling: 'Enables',
-  expanding: 'Expands',
-  extending: 'Extends',
-  making: 'Makes',
-  marking: 'Marks',
-  representing: 'Represents',
+  allowing: 'This allows',
+  bringing: 'This brings',
+  enabling: 'This enables',
+  expanding: 'This expands',
+  extending: 'This extends',
+  making: 'This makes',
+  marking: 'This marks',
+  representing: 'This represents',
 };
 const VERBS = { ...RESULTS, ...CONSEQUENCES };
 const PARTICIPLE = new RegExp(

@@ -13,7 +13,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   agonist agonists agree agreed agreement agreements agrees agri agricultural agriculture ahead aid aiding aids aim aimed aiming
   aims air aircraft airline airport airway albuminuria alcohol alcoholic aldosterone algorithm algorithms align aligned alignment
   aligns all all-cash all-stock alleges allergen allergic allergy alliance allies allocation allogeneic allow allowance allowed
-  allowing allows alloys almost alone along alpha already also alterations alternate alternative alternatives aluminum am amended
+  allowing allows alloys almost alone along alpha already also alterations alternate alternative alternatives aluminum am amend amended
   amendment amid amlodipine among amount amounts amplification amyloidosis amyotrophic an analgesia analyses analysis analyst analysts
   analytical analyzer anaphylaxis ancillaries ancillary and androgen anemia angioedema animal announce announced announcement
   announces annual anorexia another answer answers anterior anti-inflammatory anti-tumor antibiotic antibiotics antibodies antibody
@@ -41,10 +41,10 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   candidates candidiasis canine cannabis canola cap capabilities capacity capex capped caps capsid capsule capsules capture captures car carcinoma
   card cardiac cardiogenic cardiology cardiometabolic cardiomyopathy cardiovascular cards care career caregivers carmaker carotid
   carrier carries cars carton cartridge casdozokitug case cases cash castration catalysts catch category catheter cattle cause
-  caused causing caution cautious cautiously celebrates celecoxib cell cells cellular cent center centers central cents certain
+  caused causing caution cautious cautiously celebrates celecoxib cell cells cellular cent center centers central centrifuge cents certain
   certification cervical chain chains chairman challenge challenges challenging chana chance change changed changes channel
   characteristics charge charges chart charter charts chat chats cheap cheaper check checkpoint chemical chemotherapy chest chicken
-  chief chikungunya children chilli chip chlorine cholangitis choose chooses choppy chosen chronic cigarette cigarettes circuit
+  chief chikungunya children chilli chip chiplet chlorine cholangitis choose chooses choppy chosen chronic cigarette cigarettes circuit
   circumstances cirrhosis cites cities citing claims clarification clarity class clear clearance cleared clears click climate climb
   climbs clinches clinical clinically clinicians clobetasol clocks close closed closer closes closing closure cloud co-development
   co-founder coal cocktail cocoon coexistence cognitive cohort cohorts colchicine cold colitis collaborate collaboration
@@ -75,7 +75,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   dermatitis dermatological dermatology deruxtecan describes design designation designed desmoid despite detail detailed detailing
   details detect detection determination devastating develop developed developer developers developing development developments
   develops device devices diabetes diabetic diagnose diagnosed diagnosis diagnostic diagnostics did died diesel difference different
-  differentiated difficult diffuse digital digits diluted dim dip dips direct directed directing direction directly director
+  differentiated difficult diffuse digital digits diligence diluted dim dip dips direct directed directing direction directly director
   directors disappoint disappointing disappoints disclosed disclosure discontinue discount discounts discover discoveries
   discovering discovers discovery discuss discusses discussion discussions disease diseases dismissed dismisses disorder disorders
   dispensing display displayed disposes dispute disrupt disruptive distinction distribute distributed distribution distributor
@@ -86,11 +86,11 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   dystrophy each earlier early earmarks earnings earns ease eases easier easing easy eating economic economy ecosystem eczema edema
   edge edges editing edition educate education educational effacement effect effective effectiveness effects efficacy efficiency
   efficient efficiently efforts efruxifermin efti eftilagimod eight either elderly election elections electric electromedical
-  electron elects elevate elevated eleven eligibility eligible eliminates emergency emerging emissions emphasis employee employees
+  electron elects elevate elevated eleven eligibility eligible eliminates embassy emergency emerging emissions emphasis employee employees
   employment empowering empowers en enable enables enabling encouraged encouraging end ended ending endocrine endometrial
   endometriosis endoscopic endpoint endpoints ends energy engaged engagement engagers engaging engine engineered engineering enhance
   enhanced enhancements enhances enough enroll enrolled enrolling enrollment enrolls enrolment ensure ensuring enter entered
-  entering enters entertainment entire entities entitled entrusted entry environment environmental environments epidermolysis
+  entering enters entertainment entire entities entitled entrusted entry environment environmental environments enzyme enzymes epidermolysis
   epilepsies epilepsy epinephrine episodic equal equals equipment equities equity equivalent equivalents er ersodetug erythematosus
   escalation esports essential establish established establishing establishment estate estimate estimated estimates ethical ethyl euro
   evalstotug evaluable evaluate evaluated evaluating evaluation even event event-free events ever every evidence examining exceed
@@ -145,7 +145,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   keeps key kg ki kidney killed killer kinase kits kjunum kl klingum knarinnar knee knilyfjahli know known kv la lab label labeling
   labels labor laboratory lack lags lagsins land landed landlord landmark lands landscape large largecap larger largest largest-ever
   laser last late late-breaking later lateral latest launch launched launcher launches launching law laws lawsuit lawsuits le lead
-  leader leaders leadership leading leads learn learning lease least leave leaves leaving led left lega legal lender lenders lending
+  leader leaders leadership leading leads learn learning lease least leave leaves leaving led left lega legacy legal lender lenders lending
   lends lens lesion lesions less let lets letter letters leukemia level levels leverage leverages leveraging libraries licence
   license licensed licensee licenses licensing lidocaine lieu lifestyle lifetime lift lifted lifts ligand light like likely limb-girdle limit limits line
   lines link links lipid liquid liquidity list listed listing listings lists lithium litigation little live liver lives living loan
@@ -209,7 +209,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   pull pullback pulls pulmonary pulses pump purchase purchased purchasers purchases purpose pursuant pursue pursuing push pushes
   pustular put puts qtr quadruple qualification qualified qualifies qualitative quality quantification quantitative quantum quarter quarterly
   quarters question questionnaire questions quieted quit quite quits race radar radicular radiotherapy railway raise raised raises
-  raising rallies rally randomised randomized range rangebound ranking ranns rapid rar rare rate rated rates rating ratings ratio
+  raising rallies rally ramp randomised randomized range rangebound ranking ranns rapid rar rare rate rated rates rating ratings ratio
   rationale rd re reach reached reaches reacquire reacquires reactions reactivates reactor read reader readies reading readout readouts
   reads ready reaffirmed reaffirms reagent real reality really realty rearing reason reasons rebalance rebases rebound rebounds
   recalls receipt receive received receives receiving recent recently receptor receptors recession recessive recipients recognized
@@ -233,7 +233,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   routes row royalties royalty rubber rule ruled rules ruling run running runway rupiah safe safety said sale sales same samning
   sample samples sanctions sarcoma satellite satellites satisfaction save saving savings saw say saying says scalable scale scales
   scaling scalp scam scan scandal scanner scans scattered scenario scenes schedule scheduled scheduling scheme schemes schizophrenia
-  science scientifically scientist scientists scleroderma sclerosis score scores screen screening search season seasonal seborrheic
+  science scientifically scientist scientists scleroderma sclerosis scope score scores screen screening search season seasonal seborrheic
   second second-line secondary section sector sectors secure secured secures securities security securityholders see seed seeing
   seek seeking seeks seen sees segment seizures seladelpar select selected selection selective selects self-tender sell seller
   selling selloff sells sem sends senior sensitivity sensor sentiment sentinel separate separation sepsis sequencing sericulture
@@ -247,7 +247,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   smaller smallpox smart smoke snags snap snaps so soar soars social soft soften software solar sold solid solidifies solidify
   soluble solution solutions some soon soticlestat source sources soya soyabean space sparks spatial speak speaker speakers special
   specialist specialists specialized specializing specialty species specific specifically spectrum speculation speech speed speeds
-  spend spending spider spike spinal spine spins split splits sponsor sponsored spontaneous spot spray spread spring spun squamous
+  spend spending spider spike spin spinal spine spins split splits sponsor sponsored spontaneous spot spray spread spring spun squamous
   squeeze ssetningu ssetur st sta stability stabilization stable staff stage stake stakeholders stakes stand standalone standard
   standardized standards stands staph start started starting starts startup state stated statement statements states stating
   stations statistical statistically status stay stays steadies steady steam steep stefnu stefnunni stellar stem stent step stepping
@@ -267,12 +267,12 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   tested testing tests tetravalent textile th thalassemia than thanks that the their them theme themselves then therapeutic
   therapies therapy there thereof these they thin thing things thinks third thirty this those thought thousand thousands threat
   threatens threats three thrombotic through throughout throws ticker ticks tie tier ties tight til tilkynnti tilkynntu till tillon
-  time timeline timely times tissue title titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance
+  time timeline timely times tip tips tissue title titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance
   tolerated toll tomorrow tonnes tons too took tool top top-line topical topline tops total totaled totaling touch touches tough
   tournament toward towards tower toxicities toxin track tracking tract trade traded trademark traders trades trading traditional
   traffic trailblazing trailers train training tranche transaction transactions transcarotid transcription transfer transform
   transformation transformational transformative transforming transfusion transfusion-dependent transition translate translational
-  transmission transplant transplantation transportation transthyretin travel treat treated treating treatment treatments treats
+  transmission transplant transplantation transport transportation transthyretin travel treat treated treating treatment treatments treats
   trend trends trial trials trigger triggers triglyceride trillion trim trimmed trims triple triples tropicamide truck trucks
   trusted try trying tt tubeless tuberculosis tumble tumbles tumor tumors turbine turmeric turn turnaround turned turning turnover
   turns twenty twice two two-year type types tyre ulcerative ultrasound um unaffected unaudited unbiased uncertainty unchanged
@@ -285,7 +285,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   vector vedotin vegan vehicle vehicles vein vendor venture ver verdict version versus very vessel vesting vi via vial victory video view
   views violations viral virtual virtually virus visibility vision visiting visits visual vitro vivo volatile volatility volume
   volumes voluntarily volunteer volunteers vote voted voters votes voting vs wafer wage wait waiver want wants war warming warning
-  warns warrant warrants was watch watching water wave way ways we weak weaken weakens weaker weakness weather webcast webcasting
+  warns warrant warrants was watch watching water wave waveguide way ways we weak weaken weakens weaker weakness weather webcast webcasting
   webinar website week weekend weekly weeks weigh weighed weighs weight welfare well wellness wells were what wheat when where
   whether which while who whole wholesalers wholly wholly-owned why wide widens wife will willing win wind winner winning wins
   winter wireless with withdraw withdraws within without woes woman women won work workers workflow workflows workforce working

@@ -2,6 +2,7 @@ import { differInOneLetter } from '../../recognition/misspelled-names.ts';
 import { shortCompanyName } from '../company-name.ts';
 import type { JudgedStock } from '../judgement.ts';
 import type { Passage } from '../passages.ts';
+import { firstMatch } from './text-matching.ts';
 
 const NAME = String.raw`((?:[\p{Lu}\d][\p{L}\d.&'/-]{0,30}|[a-z]{1,3}\p{Lu}\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'/-]{0,30})){0,5})`;
 const ANNOUNCER = new RegExp(
@@ -17,7 +18,7 @@ const GENERIC_NAME = /^(?:the |our )?(?:company|corporation|firm|trust|bank|grou
 const NAME_WORD_MIN = 3;
 const SYMBOL_CHARS = 5;
 
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
@@ -64,6 +65,17 @@ function isShouted(name: string): boolean {
   return name.length > 4 && name === name.toUpperCase() && /[A-Z]{5}/.test(name);
 }
 
+/** Returns a name in capitals, such as `HELIO FREIGHT`, as the headline spells it. */
+function asInHeadline(name: string, headlines: readonly string[]): string {
+  const [first = ''] = name.split(' ');
+  const spelled = isShouted(first)
+    ? firstMatch(headlines, new RegExp(String.raw`(?<![\w-])${escapePattern(first)}(?![\w-])`, 'i'))
+    : null;
+  if (spelled === null || spelled === first) return name;
+  const rest = name.slice(first.length).replace(/(?<=\p{Lu})\p{Lu}{3,}/gu, (letters) => letters.toLowerCase());
+  return `${spelled}${rest}`;
+}
+
 function findAnnouncer(texts: readonly [running: readonly string[], headlines: readonly string[]]): string | null {
   const [running, headlines] = texts;
   for (const [index, text] of [...running, ...headlines].entries()) {
@@ -89,7 +101,11 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
   const headline = passages.filter(({ place }) => place === 'headline').map(({ text }) => text);
   const tableName = shortCompanyName(stock.company_name);
   const full = stock.company_name.trim();
-  const known = [...names, tableName].map((name) =>
+  // The release may write the name in full: `Tallow & Western Freight`.
+  const fuller = names.filter(
+    (name) => !name.includes('.') && name.toLowerCase().endsWith(` ${tableName.toLowerCase()}`),
+  );
+  const known = [...fuller, tableName].map((name) =>
     longer(findWrittenName(running, name), findWrittenName(headline, name)),
   );
   const written = known.find((name) => name !== null);
@@ -99,7 +115,7 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
   }
   const defined = findDefinedName(running, written);
   if (defined !== null && defined.length < written.length) return defined;
-  const name = isShouted(written) && !full.includes(written) ? tableName : written;
+  const name = isShouted(written) && !full.includes(written) ? tableName : asInHeadline(written, headline);
   return name === name.toLowerCase()
     ? tableName
     : shortCompanyName(untilLowerCase(name).replace(/,$/, '')).replace(/^The (?=\p{Lu})/u, '');
@@ -140,4 +156,16 @@ export function findActingUnit(texts: readonly string[], company: string): Actin
     }
   }
   return null;
+}
+
+/** Returns a sentence about the company without what the company is: `Helio Freight Corporation, a carrier of fruit, reported`. */
+export function withoutDescription(sentence: string, company: string): string {
+  if (!sentence.toLowerCase().startsWith(company.toLowerCase())) return sentence;
+  const rest = sentence
+    .slice(company.length)
+    .replace(/^ Corporation\b/, '')
+    .replace(/^(?:,? (?:Inc|Corp|Ltd|LLC|plc|PLC)\.?)?, an? [^,\d]{5,160}, (?=\p{Ll}+(?:ed|s)\b|has\b|will\b)/u, ' ')
+    .replace(/^ announced (?:that )?it has (?=[^;]*, making it the )/, ' has ');
+  // `QIAGEN` may be how the company writes itself.
+  return `${company.includes(' ') ? company : sentence.slice(0, company.length)}${rest}`;
 }

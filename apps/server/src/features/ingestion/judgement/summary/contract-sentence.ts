@@ -1,8 +1,7 @@
-import { findQuantities } from '../quantities/find-quantities.ts';
 import { COMMON_WORDS } from './common-words.ts';
-import { lacksTotal, withOptions, writeShareOfAward } from './contract-value.ts';
-import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
-import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
+import { amountOfFrame, lacksTotal, withOptions, writeShareOfAward } from './contract-value.ts';
+import { followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
+import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
@@ -162,6 +161,9 @@ function findTask({ rest }: Deal): string | null {
 /** A plural needs no article: `modules for tanks`. */
 const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 
+/** An act says nothing without its object: `an order for supply`. */
+const ONLY_ACT = /^(?:the )?(?:delivery|design|development|installation|production|provision|purchase|supply)$/i;
+
 function findObject(deal: Deal): string | null {
   const rest = deal.rest.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
   const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
@@ -173,7 +175,8 @@ function findObject(deal: Deal): string | null {
       keepArticle: true,
       maxChars: OBJECT_CHARS,
     });
-    if (phrase !== null) return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
+    if (phrase === null || ONLY_ACT.test(phrase)) continue;
+    return /^its\s/i.test(after) && !PLURAL_HEAD.test(phrase) ? `its ${phrase}` : phrase;
   }
   return null;
 }
@@ -189,16 +192,6 @@ function nounWithAmount(noun: string, money: string | null): string {
 function verbFor(noun: string): string {
   if (/agreement/.test(noun)) return 'signed';
   return /order/.test(noun) ? 'received' : 'won';
-}
-
-/** Whether the amount of the event can be the value of the deal that the sentence names. */
-function amountOfFrame({ input: { frame }, sentences }: NewsSource, deal: Deal): string | null {
-  const { amount } = frame;
-  if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
-  const isOfDeal = deal.text.includes(amount.text);
-  const isValue = amount.label === null ? isOfDeal : /contract|order|agreement|award|value|deal/.test(amount.label);
-  const isStated = isOfDeal || findQuantities(sentences[0] ?? '').some(({ text }) => text === amount.text);
-  return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
 
 const ORDERS = /(?:^|[,;] )(?:places?|awards|selects|taps|chooses|picks(?! up))\b/;
@@ -231,8 +224,11 @@ function writeAwardedSum(source: NewsSource, maxChars: number): string | null {
 const WORDS_AROUND = 15;
 
 /** Returns the object without `of …` if it is too long for the sentence. */
-const shortObject = (object: string | null, room: number): string | null =>
-  object !== null && object.length + WORDS_AROUND > room ? (object.split(' of ')[0] ?? null) : object;
+function shortObject(object: string | null, room: number): string | null {
+  if (object === null || object.length + WORDS_AROUND <= room) return object;
+  const [short = ''] = object.split(' of ');
+  return ONLY_ACT.test(short) ? null : short;
+}
 
 /** The company is the buyer: `signed a gas supply contract from Borealis`. */
 const BOUGHT_SUPPLY =
@@ -275,7 +271,7 @@ function writeAgreement(source: NewsSource, maxChars: number): string | null {
 
 /** Writes the parties, the amount and the object of a deal; null without a party and an amount. */
 function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | null {
-  const stated = deal.money ?? amountOfFrame(source, deal);
+  const stated = deal.money ?? amountOfFrame(source, deal.text);
   const money = stated === null ? null : withOptions(withStatedLimit(stated, source.texts.slice(0, 8)), source);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;

@@ -1,6 +1,6 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
-import { formatMoney, MONEY } from './money-text.ts';
-import type { NewsSource } from './news-source.ts';
+import { describeRate, formatMoney, MONEY } from './money-text.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
 import { fitSentence, withIndefinite } from './phrases.ts';
 import { firstGroups, firstMatch } from './text-matching.ts';
 
@@ -47,4 +47,14 @@ export function lacksTotal(sentence: string, { headlines, input: { frame } }: Ne
   return findQuantities(sentence).every(
     ({ kind, value, bound }) => kind !== 'money' || (value < amount.value && bound !== 'ceiling'),
   );
+}
+
+/** Returns the amount of the event if it can be the value of the deal that the sentence names. */
+export function amountOfFrame({ input: { frame }, sentences }: NewsSource, dealText: string): string | null {
+  const { amount } = frame;
+  if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
+  const isOfDeal = dealText.includes(amount.text);
+  const isValue = amount.label === null ? isOfDeal : /contract|order|agreement|award|value|deal/.test(amount.label);
+  const isStated = isOfDeal || findQuantities(sentences[0] ?? '').some(({ text }) => text === amount.text);
+  return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }

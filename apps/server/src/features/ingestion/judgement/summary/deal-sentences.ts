@@ -1,3 +1,4 @@
+import { isPaidForRights } from '../frames/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takePhrase, withIndefinite } from './phrases.ts';
@@ -68,8 +69,9 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
   return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
 }
 
-/** Whether the text says that the other party is the one that is paid, not the company. */
-function isPaidBy({ company, texts }: NewsSource, party: string): boolean {
+/** Whether the other party is paid, not the company, or the text does not tell which of them is. */
+function isPaidBy({ company, texts, input }: NewsSource, party: string): boolean {
+  if (!isPaidForRights(input, party)) return true;
   const [payee = party] = party.split(/[\s']/);
   const name = (words: string): string => words.replace(/[^\w ]/g, '.');
   const paysOut = new RegExp(
@@ -86,6 +88,12 @@ function agreementOf(texts: readonly string[]): string | null {
     .find((noun) => noun !== undefined && NAMES_DEAL.test(noun));
   return named === undefined ? null : withIndefinite(named.toLowerCase());
 }
+
+/** Money that the text announces, and does not report as paid. */
+const STILL_DUE = /\bwill (?:also )?(?:make|pay|receive)\b/i;
+
+const verbOfReceipt = (texts: readonly string[]): string =>
+  texts.some((text) => STILL_DUE.test(text)) ? 'will receive' : 'receives';
 
 /** Writes the sentence on a license: the payments and the partner. */
 export function writeLicense(source: NewsSource, maxChars: number): string | null {
@@ -106,7 +114,7 @@ export function writeLicense(source: NewsSource, maxChars: number): string | nul
     return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
   if (upfront !== null)
     return fitSentence(
-      `${source.company} receives ${upfront} upfront from ${party}`,
+      `${source.company} ${verbOfReceipt(texts)} ${upfront} upfront from ${party}`,
       [partOf(' under ', agreementOf(texts))],
       maxChars,
     );

@@ -34,7 +34,7 @@ const WORDINGS: readonly Case[] = [
     'contract',
     'Navy Exercises $26 Million Option With Helio Freight',
     'The Navy has exercised an option of the contract with Helio Freight for pods.',
-    'Navy exercises $26 million option with Helio Freight.',
+    'Navy exercised a $26 million option with Helio Freight.',
     TOTAL,
   ],
   [
@@ -101,7 +101,7 @@ const WORDINGS: readonly Case[] = [
     'supply_agreement',
     'Helio Freight Reports Corvid Signed 10-Year Gas Supply Contract From Borealis',
     '',
-    'Helio Freight reported Corvid signed 10-year gas supply contract from Borealis.',
+    'Helio Freight reported Corvid signed a 10-year gas supply contract from Borealis.',
   ],
   [
     'clinical_hold_lifted',
@@ -167,7 +167,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     "Helio Freight and Borealis Enter into a Strategic Partnership to Accelerate the Development of the World's Most Technically Advanced Refrigerated Transport Trailer Platform",
     '',
-    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated Transport Trailer platform.",
+    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated transport Trailer platform.",
   ],
   [
     'patent',
@@ -301,7 +301,7 @@ const WORDINGS: readonly Case[] = [
     'asset_sale',
     'Helio Freight Sells Stake in Depot',
     'Helio Freight has agreed to sell a stake in its depot.',
-    'Helio Freight sells stake in depot.',
+    'Helio Freight agreed to sell stake in depot.',
   ],
   [
     'partnership',
@@ -380,7 +380,7 @@ const WORDINGS: readonly Case[] = [
     'supply_agreement',
     'Helio Freight and Tallow Execute Binding Offtake',
     'Helio Freight announced definitive agreements under which Tallow buys copper from the new Arizona mine.',
-    'Helio Freight and Tallow execute binding offtake.',
+    'Helio Freight and Tallow executed a binding offtake.',
   ],
   [
     'contract',
@@ -434,7 +434,7 @@ const WORDINGS: readonly Case[] = [
     'license',
     'Helio Freight and Novalis Join Forces in Cold Storage',
     'Helio Freight announced a multi-year research collaboration with Novalis. Helio Freight will receive an upfront payment of $18 million.',
-    'Helio Freight receives $18 million upfront from Novalis under a multi-year research collaboration.',
+    'Helio Freight will receive $18 million upfront from Novalis under a multi-year research collaboration.',
   ],
   [
     'contract',
@@ -500,7 +500,7 @@ const WORDINGS: readonly Case[] = [
     'strategic_investment',
     'Tallow to Invest in Helio Freight, Receives Right of First Negotiation',
     'Helio Freight announced a strategic investment by Tallow at $4.00 per share.',
-    'Tallow to invest in Helio Freight, receives right of first negotiation.',
+    'Tallow will invest in Helio Freight and receive a right of first negotiation.',
   ],
 ];
 

@@ -7,6 +7,31 @@ type Case = readonly [EventType, string, string];
 
 const TENSES: readonly Case[] = [
   [
+    'license',
+    'Borealis Rail, Helio Freight Establish Alliance; Borealis to Fund Development',
+    'Borealis Rail and Helio Freight established an alliance; Borealis will fund development.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Sees First Quarter Sales Exceeding Guidance',
+    'Helio Freight expects first quarter sales to exceed guidance.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Lifts 2027 Outlook, Cites Backlog of $30 Million',
+    'Helio Freight lifted its 2027 outlook, citing backlog of $30 million.',
+  ],
+  [
+    'record_results',
+    'Helio Freight Reports Best Quarter: Revenue Climbs 54%; Net Income More Than Triples',
+    'Helio Freight reported its best quarter: revenue climbed 54%; net income more than tripled.',
+  ],
+  [
+    'strategic_investment',
+    'Borealis Leads Investment in Helio Freight as Demand Accelerates',
+    'Borealis led an investment in Helio Freight as demand accelerated.',
+  ],
+  [
     'trial_success',
     'Helio Freight Meets Primary Endpoint in Phase 2 Study, Cuts Resistance 24%',
     'Helio Freight met the primary endpoint in a Phase 2 study and cut resistance 24%.',
@@ -19,12 +44,12 @@ const TENSES: readonly Case[] = [
   [
     'record_results',
     'Helio Freight Posts Record Quarter as Revenue Climbs 16% and Operating Margin Reaches 24.1%',
-    'Helio Freight posted record quarter as revenue climbed 16% and operating margin reached 24.1%.',
+    'Helio Freight posted a record quarter as revenue climbed 16% and operating margin reached 24.1%.',
   ],
   [
     'guidance_raised',
     'Helio Freight Beats Estimates; Raises Guidance',
-    'Helio Freight beat estimates; raised guidance.',
+    'Helio Freight beat estimates and raised guidance.',
   ],
   [
     'results_growth',
@@ -45,6 +70,26 @@ const TENSES: readonly Case[] = [
 
 const CLAUSES: readonly Case[] = [
   [
+    'earnings_beat',
+    'Helio Freight Reports Q3 AFFO $0.34 vs. Est. $0.25',
+    'Helio Freight reported Q3 AFFO of $0.34, against a consensus of $0.25.',
+  ],
+  [
+    'trial_success',
+    "Positive Initial Data Reported From Helio Freight's Phase 2 Trial",
+    "Positive initial data were reported from Helio Freight's Phase 2 trial.",
+  ],
+  [
+    'license',
+    'Helio Freight Licenses Waveguide Patents to Zurich-Based Fund',
+    'Helio Freight licensed waveguide patents to a Zurich-based fund.',
+  ],
+  [
+    'guidance_raised',
+    'Helio Freight Raises Sales Outlook After Record Quarter for "Songs of the Rail"',
+    'Helio Freight raised its sales outlook after record quarter for "Songs of the Rail".',
+  ],
+  [
     'trial_success',
     'Helio Freight Announces 11.1 Month Increase in Survival',
     'Helio Freight announced an 11.1-month increase in survival.',
@@ -62,7 +107,12 @@ const CLAUSES: readonly Case[] = [
   [
     'regulatory_filing',
     'FDA Agrees Single Phase 3 Trial Sufficient for Approval, Helio Freight Says',
-    'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight says.',
+    'The FDA agreed that a single Phase 3 trial is sufficient for approval, Helio Freight said.',
+  ],
+  [
+    'partnership',
+    'Helio Freight, Borealis Establish Collaboration in Obesity',
+    'Helio Freight and Borealis established a collaboration in obesity.',
   ],
   [
     'license',
@@ -112,7 +162,7 @@ const CLAUSES: readonly Case[] = [
   [
     'license',
     'Borealis Exercises Option for HEL-43; Helio Freight Eligible to Receive $60M in Milestone Payments',
-    'Borealis exercises option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
+    'Borealis exercised its option for HEL-43; Helio Freight is eligible to receive $60 million in milestone payments.',
   ],
   [
     'regulatory_filing',
@@ -127,7 +177,7 @@ const CLAUSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Reports Q1 EPS of $2.35 vs $2.15 Est; Revenue of $2.9B vs $2.8B Est; Raises Q1 Outlook',
-    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion; raised Q1 outlook.',
+    'Helio Freight reported Q1 EPS of $2.35, against a consensus of $2.15; revenue of $2.9 billion, against a consensus of $2.8 billion, and raised its Q1 outlook.',
   ],
 ];
 

@@ -46,9 +46,8 @@ export function writeHeadlineSentence(source: NewsSource, maxChars: number): str
 
 const REST_CHARS = 12;
 const REST_MAX_CHARS = 180;
-/** A short detail says nothing without the sentence that it belongs to: `in Australia and New Zealand`. */
-const LOOSE_START = /^(?:across|as|by|for (?!(?:the )?treatment of )|from|in|of|on|through|under|with) /;
-const LOOSE_CHARS = 40;
+/** A detail says nothing without the sentence that it belongs to: `in Australia and New Zealand`. */
+const LOOSE_START = /^(?:across|as|by|for|from|in|of|on|through|to|under|with) /;
 
 /** The place of a presentation, which adds nothing to the news. */
 const AT_MEETING =
@@ -61,14 +60,26 @@ const MEETING_AT_END = / (?:at|during) (?:the )?(?:20\d\d )?[^,.;]{3,80}\b(?:mee
 /** Names what the end of a headline says, which is no sentence: `for the treatment of lung disease`. */
 function withLabel(rest: string): string {
   if (/^to (?!\d)\p{Ll}/u.test(rest)) return `purpose: ${rest}`;
+  if (/^(?:among|in) [^,;]{3,120} (?:adults|children|participants|patients|people|subjects)$/.test(rest))
+    return rest.replace(/^(?:among|in) /, 'population: ');
   if (POPULATION_START.test(rest)) return rest.replace(POPULATION_START, 'population: ').replace(MEETING_AT_END, '');
   return rest
-    .replace(/^for (?:the )?treatment of (?:patients with )?/, 'indication: ')
+    .replace(/^for (?:the )?(?:acute )?treatment of (?:patients with )?/, 'indication: ')
     .replace(
       /^in (?:adult |pediatric )?(?:patients|adults|people|children|subjects|participants) with /,
       'indication: ',
     )
+    .replace(
+      /^(?:for|in) (?=(?:[\p{L}-]+ ){0,5}(?:cancer|carcinoma|disease|disorders?|leukemias?|lymphoma|syndrome)$)/u,
+      'indication: ',
+    )
     .replace(/^including /, 'this includes ');
+}
+
+/** Makes a sentence of a description: `HEL-43`, `a gene therapy for lung disease`. Null if it is none. */
+function asDescription(rest: string, start: string): string | null {
+  const name = / (?<name>\p{Lu}[\p{Lu}\d-]{2,})$/u.exec(start)?.groups?.['name'];
+  return name === undefined || !/^(?:an?|the) /.test(rest) ? null : `${name} is ${rest.replace(/, (?=for |in )/, ' ')}`;
 }
 
 /** Returns the end of the headline that a shortened first part lacks, as a sentence; null if it lacks nothing. */
@@ -84,9 +95,9 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
         .replace(/^(?:\W+|\s?and\s)+/, '')
         .replace(/^(?:are|is) (?=\w+ing\b)/, '')
     : '';
-  const isLoose = LOOSE_START.test(rest) && rest.length < LOOSE_CHARS;
-  if (isLoose || rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
-  return asSentence(capitalize(withLabel(rest)));
+  if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
+  const described = asDescription(rest, start) ?? withLabel(rest);
+  return LOOSE_START.test(described) ? null : asSentence(capitalize(described));
 }
 
 /** Whether the release corrects an earlier one. */
@@ -106,8 +117,14 @@ const AGAINST_ESTIMATE =
 /** The estimate may stand next to an earlier forecast. */
 const EARLIER_FORECAST = /\bhad seen\b/i;
 
+/** A figure without its preposition: `AFFO $0.34 vs. estimate $0.25` */
+const BARE_FIGURE = /\b(?<metric>AFFO|EPS|FFO|[Rr]evenues?|[Ss]ales) (?=[$€£]\d)/g;
+const ESTIMATE_FIRST = /,? (?:vs\.?|versus) estimate (?=[$€£]\d)/g;
+
 function formatAmounts(text: string): string {
   return text
+    .replace(BARE_FIGURE, '$<metric> of ')
+    .replace(ESTIMATE_FIRST, ', against a consensus of ')
     .replace(AMOUNT, (amount) => formatMoney(amount))
     .replace(AGAINST_ESTIMATE, EARLIER_FORECAST.test(text) ? '$&' : ', against a consensus of $<amount>');
 }

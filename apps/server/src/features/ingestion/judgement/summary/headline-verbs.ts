@@ -1,123 +1,24 @@
 import type { NewsSource } from './news-source.ts';
+import { PAST } from './past-forms.ts';
 import { withIndefinite } from './phrases.ts';
 
-/** Verbs of headlines, which stand in the present tense. */
-const PAST: Readonly<Record<string, string>> = {
-  announces: 'announced',
-  reports: 'reported',
-  receives: 'received',
-  wins: 'won',
-  secures: 'secured',
-  signs: 'signed',
-  enters: 'entered',
-  completes: 'completed',
-  closes: 'closed',
-  launches: 'launched',
-  gets: 'got',
-  obtains: 'obtained',
-  achieves: 'achieved',
-  meets: 'met',
-  reaches: 'reached',
-  lands: 'landed',
-  books: 'booked',
-  expands: 'expanded',
-  extends: 'extended',
-  increases: 'increased',
-  raises: 'raised',
-  acquires: 'acquired',
-  sells: 'sold',
-  regains: 'regained',
-  joins: 'joined',
-  grows: 'grew',
-  jumps: 'jumped',
-  keeps: 'kept',
-  rises: 'rose',
-  surges: 'surged',
-  submits: 'submitted',
-  files: 'filed',
-  grants: 'granted',
-  approves: 'approved',
-  clears: 'cleared',
-  awards: 'awarded',
-  selects: 'selected',
-  places: 'placed',
-  agrees: 'agreed',
-  declares: 'declared',
-  starts: 'started',
-  begins: 'began',
-  initiates: 'initiated',
-  confirms: 'confirmed',
-  affirms: 'affirmed',
-  accepts: 'accepted',
-  lifts: 'lifted',
-  posts: 'posted',
-  delivers: 'delivered',
-  doses: 'dosed',
-  enrolls: 'enrolled',
-  finds: 'found',
-  sets: 'set',
-  presents: 'presented',
-  reduces: 'reduced',
-  publishes: 'published',
-  appoints: 'appointed',
-  unveils: 'unveiled',
-  demonstrates: 'demonstrated',
-  shows: 'showed',
-  discovers: 'discovered',
-  intersects: 'intersected',
-  intercepts: 'intercepted',
-  identifies: 'identified',
-  repays: 'repaid',
-  retires: 'retired',
-  resumes: 'resumed',
-  adds: 'added',
-  boosts: 'boosted',
-  hikes: 'hiked',
-  doubles: 'doubled',
-  triples: 'tripled',
-  commences: 'commenced',
-  finalizes: 'finalized',
-  renews: 'renewed',
-  advances: 'advanced',
-  introduces: 'introduced',
-  provides: 'provided',
-  reaffirms: 'reaffirmed',
-  reiterates: 'reiterated',
-  solidifies: 'solidified',
-  strengthens: 'strengthened',
-  updates: 'updated',
-  votes: 'voted',
-  generates: 'generated',
-  accelerates: 'accelerated',
-  broadens: 'broadened',
-  makes: 'made',
-  readies: 'readied',
-  beats: 'beat',
-  earns: 'earned',
-  exceeds: 'exceeded',
-  executes: 'executed',
-  says: 'said',
-  surpasses: 'surpassed',
-  tops: 'topped',
-  assigns: 'assigned',
-  climbs: 'climbed',
-  converts: 'converted',
-  cuts: 'cut',
-  drills: 'drilled',
-  guides: 'guided',
-  hits: 'hit',
-  misses: 'missed',
-  quadruples: 'quadrupled',
-  upgrades: 'upgraded',
-};
+const JOINT_VERBS =
+  'agree|announce|begin|close|complete|enter|establish|execute|expand|extend|form|join|launch|receive|report|sign|start|win';
 /** Two companies as the subject: `Helio and Borealis sign`. */
-const JOINT_VERB =
-  /^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>agree|announce|begin|close|complete|enter|expand|extend|launch|receive|report|sign|start|win)(?=\s)/;
+const JOINT_VERB = new RegExp(
+  String.raw`^(?:(?!\bto\b)[^:;]){2,70}?\s(?:and|&)\s(?:(?!\bto\b)[^:;]){2,60}?\s(?<verb>${JOINT_VERBS})(?=\s)`,
+);
+/** The same with a comma: `Helio, Borealis sign`. */
+const JOINT_COMMA = new RegExp(
+  String.raw`^(?<first>\p{Lu}[^\s,;:]*(?: \p{Lu}[^\s,;:]*){0,3}), (?=\p{Lu}[^\s,;:]*(?: \p{Lu}[^\s,;:]*){0,3} (?:${JOINT_VERBS})\s)`,
+  'u',
+);
 
-function withJointPast(headline: string): string {
+function withJointPast(text: string): string {
+  const headline = text.replace(JOINT_COMMA, '$<first> and ');
   const match = JOINT_VERB.exec(headline);
   const verb = match?.groups?.['verb'] ?? '';
-  const past = PAST[`${verb}s`];
+  const past = PAST[`${verb}s`] ?? PAST[`${verb}es`];
   return match === null || past === undefined
     ? headline
     : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;
@@ -132,16 +33,38 @@ const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
 const SECOND_VERB = /(?<=\b(?:and|as well as) |[,;] )(?<verb>[a-z]+s)(?= )/g;
 /** Verbs of a clause within the news: `announces that Zelmora meets the endpoint`. */
 const INNER_VERB =
-  /\b(?:achieves|climbs|converts|demonstrates|grows|hits|jumps|meets|misses|receives|rises|shows|surges|(?<=\b(?:and|as|backlog|bookings|margin|revenue|sales) (?:[\w-]+ ){0,3})reaches)(?= )/g;
+  /\b(?:achieves|climbs|converts|demonstrates|grows|hits|jumps|meets|misses|receives|rises|shows|surges|(?<=\b(?:and|as|backlog|bookings|margin|revenue|sales) (?:[\w-]+ ){0,3})reaches|(?<=\bas (?:[\w.-]+ ){1,4})(?:accelerates|expands|gains|improves|surges)|(?<=\bmore than )(?:doubles|triples|quadruples))(?=[ .;,]|$)/g;
 
 /** Puts the verbs into the past that are in the present tense. */
 const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, (verb) => PAST[verb] ?? verb);
 
 /** The last of several verbs, which headlines join with a comma alone: `met the endpoint, cut costs`. */
-const LAST_VERB = /, (?=(?:assigned|cut|earned|guided|increased|raised) [^,;]*$)/;
+const LAST_VERB =
+  /[,;] (?=(?:achieved|added|assigned|boosted|cut|declared|doubled|earned|guided|increased|launched|lifted|opened|posted|raised|readied|received|retired|said|won) (?!(?:as|at|by|from|in|on|to|under)\b)(?![^,;]* and \p{Ll}+ed\b)[^,;]*$)/u;
+/** What someone says or cites in support: `lifts its outlook, cites backlog`. */
+const CITES = /, cites (?=[^,;]*$)/;
+/** The speaker at the end: `Trial is sufficient, Helio says after a meeting`. */
+const SAYS_AT_END = /(?<=, (?:\p{Lu}[^\s,;:]*(?: \p{Lu}[^\s,;:]*){0,3}) )says(?= |$)/u;
+/** Expectations are not over: `sees first quarter results exceeding guidance`. */
+const SEES_EXCEEDING =
+  /\bsees (?<what>[^,;]{3,60}) exceeding (?=(?:its |prior )?(?:guidance|consensus|estimates|expectations|outlook)\b)/;
+const SEES =
+  /(?<=[,;] |\band |^[^,;:]{2,60} )sees (?=(?:[\w.$,-]+ ){0,4}?(?:Q[1-4]|FY ?\d*|20\d\d|AFFO|EPS|FFO|earnings|growth|guidance|production|results|revenues?|sales)\b)/;
+/** `Court orders the buyer to close` */
+const COURT_ORDERS = /\b(?<who>[Cc]ourt|[Jj]udge|[Tt]ribunal) orders (?=(?:the )?\p{L}+ to\b)/u;
 
-/** Joins the last verb; the first clause may have an `and` of its own. */
-const joinLastVerb = (text: string): string => text.replace(LAST_VERB, / and /.test(text) ? ', and ' : ' and ');
+/** Joins the last verb; the first clause may have an `and` or a comma of its own. */
+const joinLastVerb = (text: string): string =>
+  text.replace(LAST_VERB, (_mark, at: number) => (/ and |[,;] /.test(text.slice(0, at)) ? ', and ' : ' and '));
+
+/** Puts `sees` and `cites`, which are no reports, into the words of a sentence. */
+const withExpectations = (text: string): string =>
+  text
+    .replace(SEES_EXCEEDING, 'expects $<what> to exceed ')
+    .replace(SEES, 'expects ')
+    .replace(COURT_ORDERS, '$<who> ordered ')
+    .replace(CITES, ', citing ')
+    .replace(SAYS_AT_END, 'said');
 
 /** A verb that stands further back belongs to a clause. */
 const VERB_WITHIN_CHARS = 70;
@@ -164,15 +87,25 @@ const isSaleOnlyAgreed = (texts: readonly string[]): boolean =>
 const DUE = /\b(?:will (?:also )?receive|(?:is|are) (?:entitled )?to receive)\b/i;
 const GETS_MONEY = /\b(?:gets|receives) (?=(?:up to |about )?(?:US|C|A)?[$€£]\d)/;
 /** Someone else plans the act: `Borealis to invest $30 million in Helio`. */
-const OTHER_PROSPECT = /^\p{Lu}[\w.&-]*(?: \p{Lu}[\w.&-]*){0,2} to (?:acquire|buy|invest|pay|purchase)\b/u;
+const OTHER_PROSPECT =
+  /^(?<who>(?:U\.S\. )?\p{Lu}[\w.&-]*(?: (?:of )?\p{Lu}[\w.&-]*){0,3}) to (?=(?:acquire|buy|invest|pay|purchase|take)\b)/u;
+const OTHER_RECEIVES = /, (?:gets|receives) (?=[^,;]*$)/;
+/** A second news in the form of a plan: `; Borealis to fund Phase 3`. */
+const SECOND_PROSPECT =
+  /(?<=; \p{Lu}[^\s,;:]*(?: \p{Lu}[^\s,;:]*){0,3}) to (?=(?:acquire|buy|contribute|develop|distribute|fund|invest|lead|obtain|offer|pay|provide|purchase|receive|supply)\b)/gu;
 
-/** Returns the plan of someone else as it is. */
-const ofOther = (headline: string): string | null => (OTHER_PROSPECT.test(headline) ? headline : null);
+/** Returns the plan of someone else as a plan. */
+const ofOther = (headline: string): string | null =>
+  OTHER_PROSPECT.test(headline)
+    ? headline.replace(OTHER_PROSPECT, '$<who> will ').replace(OTHER_RECEIVES, ' and receive ')
+    : null;
 
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
 export function inPastTense(headline: string, source: NewsSource): string {
   const isDue = source.texts.some((text) => DUE.test(text));
-  return verbsInPast(isDue ? headline.replace(GETS_MONEY, 'is to receive ') : headline, source);
+  const plain = headline.replace(/\bbuys back\b/, 'repurchases');
+  const text = isDue ? plain.replace(GETS_MONEY, 'is to receive ') : plain;
+  return withExpectations(verbsInPast(text, source).replace(SECOND_PROSPECT, ' will '));
 }
 
 function verbsInPast(headline: string, { company, texts }: NewsSource): string {
@@ -183,7 +116,7 @@ function verbsInPast(headline: string, { company, texts }: NewsSource): string {
   const completed = from === 0 ? ofOther(headline) : withAuxiliary(headline.slice(0, from), headline.slice(from));
   if (completed !== null) return completed;
   const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + VERB_WITHIN_CHARS));
-  const past = verb === null || (verb[0] === 'sells' && isOnlyAgreed) ? undefined : PAST[verb[0]];
+  const past = verb === null ? undefined : verb[0] === 'sells' && isOnlyAgreed ? 'agreed to sell' : PAST[verb[0]];
   if (verb === null || past === undefined) return withJointPast(headline);
   const at = from + verb.index;
   const after = headline.slice(at + verb[0].length);
@@ -229,9 +162,14 @@ const BARE_PARTICIPLE =
   /^(?<what>(?:(?!\b(?:are|has|have|is|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es|announced|reported|said)\b)[^,;:]){2,90}? (?:designation|device|robot|system|study|trial|drug|patent|platform)) (?<verb>awarded|granted|presented(?= at)) (?!(?:that|by the company)\b)/u;
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
+/** `Positive data reported from a trial` */
+const BARE_DATA =
+  /^(?<what>(?:Encouraging|New|Positive|Promising) (?:[\p{L}\d-]+ ){0,4}(?:data|results)) (?=(?:announced|presented|reported) (?:at|by|for|from|in)\b)/iu;
+
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
 export function withClauses(text: string): string {
   return text
+    .replace(BARE_DATA, '$<what> were ')
     .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
     .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
     .replace(INNER_FACT, '$<report> that $<fact>')

@@ -137,6 +137,8 @@ export function ownedProduct(source: NewsSource, product: string): string {
   // `Enanta announces approval of AbbVie's Viekira`
   if (/^(?:\p{Lu}[\p{L}\d.&-]+ ){0,3}\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
   const own = possessive(source.company);
+  const part = /^(?<part>(?:second|third|next|new) (?:generation|version)) of its (?<whole>.+)$/i.exec(product)?.groups;
+  if (part !== undefined) return `the ${part['part'] ?? ''} of ${own} ${part['whole'] ?? ''}`;
   const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
   return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
     ? product

@@ -1,9 +1,7 @@
 import type { EventType } from '../event-types.ts';
-import { RESULTS_TYPES } from '../event-types.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
-const EXPECTATIONS = /\b(?:consensus|ests?|estimates?|expect\w*|forecast\w*|guid(?:ance|ed|ing)|outlook)\b/i;
 const AMOUNT = new RegExp(
   String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b|\d(?:M|B|bn) (?:USD|EUR|GBP|CAD|CHF)\b`,
   'i',
@@ -47,19 +45,11 @@ function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
 
-/**
- * States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs.
- * `isExplained`: whether the text gives another reason for the news.
- */
-export function writeMissingFacts(source: NewsSource, isExplained: boolean): string | null {
-  const { input, texts, sentences, isTruncated } = source;
-  const { type } = input.frame.spec;
-  if (RESULTS_TYPES.has(type)) {
-    const isCompared = isExplained || texts.some((text) => EXPECTATIONS.test(text));
-    return isCompared ? null : 'No comparison with expectations.';
-  }
+/** States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs. */
+export function writeMissingFacts(source: NewsSource): string | null {
+  const { type } = source.input.frame.spec;
   const [needed, name] = NEEDED[type] ?? [null, ''];
   if (needed === null || hasNoValue(type, source) || isTold(needed, name, source)) return null;
-  const where = sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
+  const where = source.sentences.length === 0 ? 'headline' : source.isTruncated ? 'first lines' : 'text';
   return `No ${name} in the ${where}.`;
 }

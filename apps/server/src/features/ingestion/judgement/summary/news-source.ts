@@ -2,6 +2,7 @@ import { shortCompanyName } from '../company-name.ts';
 import { withoutLastAmount } from '../cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Casing } from './case-word.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { endsClause } from './lists.ts';
@@ -13,6 +14,9 @@ import type { SummaryInput } from './summary-input.ts';
 /** After brackets a slash joins two terms, as in `response (CR)/partial response`. */
 const DATELINE_REST =
   /^.{0,160}?(?:\((?:[A-Z]{2,}|Newsfile|ACCESS|Business|Globe)[^()]{0,30}\) ?(?:--?|–|—)|(?:\/ ?(?:ACCESSWIRE|PRNewswire|ACCESS Newswire) ?\/(?:[^/]{0,40}\/)?|\b20\d\d(?! ?-[a-z])) ?(?:--?|–|—|\/)) ?/;
+/** A dateline without a wire: `BOSTON -- `, `BASEL, Switzerland and BOSTON -- `. */
+const PLACE_LINE =
+  /^[A-Z]{3,}(?: [A-Z]{2,})*(?:, [A-Z][A-Za-z. ]{1,25})?(?: and [A-Z]{3,}[A-Za-z ,.]{0,25})? (?:--|–|—) (?=\p{Lu})/u;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
 const TRUNCATED_FROM_CHARS = 450;
@@ -58,7 +62,7 @@ function dropRepetition(text: string): string {
 
 function cleanSentence(text: string, isFirst: boolean): string {
   const plain = text.replace(FOOTNOTE, '');
-  const dated = isFirst ? plain.replace(DATELINE_REST, '') : plain;
+  const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
 
@@ -176,16 +180,32 @@ export function readSource(input: SummaryInput): NewsSource {
   };
 }
 
+/** Returns the neighboring words of a name. */
+const pairsOf = (words: readonly string[]): readonly string[] =>
+  words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+
 /** Names keep their capitals, also if their words are common ones. */
 function withNames(casing: Casing, known: readonly string[]): Casing {
-  const words = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
+  const lowerWritten = casing.lower;
+  const all = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
+  // `Corvid Hydrogen` is a name, `liquid hydrogen` is none.
+  const isPaired = (word: string): boolean =>
+    COMMON_WORDS.has(word.toLowerCase()) && lowerWritten.has(word.toLowerCase());
+  const words = all.filter((word) => !isPaired(word));
   const lower = new Set(casing.lower);
   const names = new Map(casing.names);
   for (const word of words) {
     lower.delete(word.toLowerCase());
     names.set(word.toLowerCase(), word);
   }
-  return { ...casing, lower, names, single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]) };
+  const pairs = known.flatMap((name) => pairsOf(name.toLowerCase().split(' ')));
+  return {
+    ...casing,
+    lower,
+    names,
+    pairs: new Set([...casing.pairs, ...pairs]),
+    single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]),
+  };
 }
 
 function subjectOf(company: string, { name, kind }: ActingUnit): string {

@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced results of a trial.',
-    'Showed significantly longer survival. No result figures in the text.',
+    'The results showed significantly longer survival. No result figures in the text.',
   ],
   [
     'guidance_raised',
@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced that HEL-43 met its primary endpoint in a Phase 3 trial.',
-    'Showed significantly longer survival. No result figures in the text.',
+    'The results showed significantly longer survival. No result figures in the text.',
   ],
   [
     'regulatory_designation',

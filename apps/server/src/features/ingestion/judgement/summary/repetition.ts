@@ -9,6 +9,9 @@ export const OVERLAP = 0.6;
 /** The same for a sentence that says what is first, largest or only about the news. */
 const RANK_OVERLAP = 0.85;
 const RANK = /\b(?:first|only|largest|highest|record|most)\b/i;
+/** A distance from the plan, which matters more than the figure. */
+const COMPARED =
+  /\b(?:above|ahead of|exceed\w*|topp\w+) (?:[\w-]+ ){0,3}(?:guidance|outlook|forecast|range)\b|\b(?:previously|had) (?:forecast|guided|projected)\b/i;
 /** Share of its words above which a sentence with known numbers says nothing new. */
 const REPEATED_OVERLAP = 0.25;
 
@@ -21,10 +24,19 @@ const START_CHARS = 40;
 export const startsAs = (text: string, firstPart: string): boolean =>
   firstPart.toLowerCase().includes(text.slice(0, START_CHARS).toLowerCase());
 
+/** A regulator's decision, told in the words of the release. */
+const DECISION =
+  /^(?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|Health Canada) (?:has )?(?:accepted|acknowledged|approved|cleared|granted)\b/;
+const DECISION_OVERLAP = 0.4;
+
+/** Whether the sentence tells the regulator's decision of the first part once more. */
+export const isToldDecision = (text: string, firstPart: string): boolean =>
+  DECISION.test(text) && !RANK.test(text) && overlapOf(text, firstPart) >= DECISION_OVERLAP;
+
 /** Whether the first part tells the fact already. */
 export function isTold(text: string, firstPart: string, isRepetition: boolean): boolean {
   const overlap = overlapOf(text, firstPart);
-  const isFirst = RANK.test(text) && !RANK.test(firstPart);
+  const isFirst = (RANK.test(text) && !RANK.test(firstPart)) || (COMPARED.test(text) && !COMPARED.test(firstPart));
   const limit = isRepetition ? REPEATED_OVERLAP : isFirst ? RANK_OVERLAP : OVERLAP;
   return overlap >= limit || isToldDate(text, firstPart) || startsAs(text, firstPart);
 }

@@ -68,7 +68,7 @@ describe('a figure of a results release', () => {
       'Helio Freight Reports Record Third Quarter Revenue',
       'Helio Freight reported third quarter revenue of $88 million, up 13%, and adjusted diluted EPS of $1.17, up 19% from $0.98.',
     );
-    expect(second_part).not.toContain('EPS');
+    expect(second_part ?? '').not.toContain('EPS');
   });
 
   it('is compared if the text names earlier guidance', () => {

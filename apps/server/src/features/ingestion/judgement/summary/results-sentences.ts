@@ -1,5 +1,6 @@
 import { casedAs } from './casing.ts';
 import { formatMoney, MONEY } from './money-text.ts';
+import { isInRegion } from '../results/part-of-company.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
@@ -43,6 +44,7 @@ function factsIn(sentence: string): ResultsFact[] {
   return quantities
     .filter((quantity) => isAmount(quantity) && !quantity.isBackground && quantity.change === null)
     .filter(({ label, value }) => label !== null && METRIC_LABEL.test(label) && !LOSS.test(label) && value > 0)
+    .filter(({ start, end }) => !isInRegion(sentence, start, end))
     .filter(
       ({ start, end }) =>
         !/\b(?:after|from|against|versus)\s(?:an? )?$/i.test(sentence.slice(Math.max(0, start - 12), start)) &&

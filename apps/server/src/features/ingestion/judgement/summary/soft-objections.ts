@@ -1,5 +1,6 @@
 import type { EventType } from '../event-types.ts';
 import type { Frame } from '../frames/frame.ts';
+import { PARTNER_TRIAL } from '../frames/partner-trials.ts';
 
 /** Words that limit the news without turning it around. */
 export interface SoftObjection {
@@ -35,11 +36,23 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     types: TRIALS,
   },
   {
+    label: 'A secondary endpoint that was not met',
+    words:
+      /\bsecondary (?:efficacy )?endpoints?\b[^.;]{0,90}?\b(?:was|were) not (?:achieved|met|reached|shown|statistically significant)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Approval with a condition',
+    words: /\b(?:continued|full|traditional) approval (?:may be|is) contingent (?:on|upon) [^.;]{5,80}/i,
+    types: ['drug_approval'],
+  },
+  {
     label: 'A partner without a name',
     words:
       /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,
     types: [...DEALS, 'order'],
   },
+  { label: 'A trial of a partner or licensee', words: PARTNER_TRIAL, types: ['trial_success'] },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {

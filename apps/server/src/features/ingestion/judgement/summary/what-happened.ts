@@ -19,6 +19,7 @@ import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
+import { withOwnerOnce } from './owner-once.ts';
 import { writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 
 /** Returns a sentence of at most `maxChars` characters; null if the text lacks what the sentence needs. */
@@ -68,5 +69,5 @@ export function writeWhatHappened(source: NewsSource, maxChars: number): string 
     frame.opposing.length === 0 &&
     !frame.missing.includes('actor');
   const sentence = isCertain ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? null) : null;
-  return sentence ?? writeHeadlineSentence(source, maxChars);
+  return withOwnerOnce(sentence ?? writeHeadlineSentence(source, maxChars), source.company);
 }

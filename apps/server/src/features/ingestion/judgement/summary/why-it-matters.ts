@@ -3,6 +3,7 @@ import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
 import { mentionsCompany } from './news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
+import { withoutDescription } from './company-in-text.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
@@ -12,6 +13,7 @@ import {
   isRestated,
   isStatedAlready,
   isTold,
+  isToldDecision,
   isToldPremium,
   OVERLAP,
   startsAs,
@@ -20,6 +22,8 @@ import {
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { findGoal } from './trial-sentences.ts';
 import { capitalize, possessive } from './phrases.ts';
+import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
+import { announcedFact, withoutToldClause } from './told-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFactOfPeriod, findResultsFacts, writeSurprise } from './results-sentences.ts';
@@ -48,7 +52,8 @@ const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)
 /** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
 const POTENTIAL =
   /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
-const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc|N\.V|S\.A)\.?(?:,(?! (?:an?|the) )|(?=,? [a-z]))/g;
+const LEGAL_FORM =
+  /,? (?:Inc|Corp|Ltd|LLC|plc|PLC|N\.V|S\.A)\.?(?:,(?= (?:today|had|has|have|is|was|will|\p{Ll}+ed)\b)|(?=,? \p{Ll}))/gu;
 
 /** Whether the sentence is about an earlier year than the release. */
 function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
@@ -58,11 +63,13 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
 }
 
 function companySentence(sentence: string, source: NewsSource): string {
-  return sentence
+  return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
     .replace(LEGAL_FORM, '')
     .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
+    .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')
+    .replace(/(?<=\b(?:doubles|equals|exceeds|of) )company(?='s\b)/, 'the company')
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
     .replace(/^Its /, `${possessive(source.company)} `)
     .replace(
@@ -103,14 +110,15 @@ function sentenceOf(text: string, { casing }: NewsSource): string {
   if (/[.!?]$/.test(text)) return text;
   // A heading, or the start of a sentence that the wire cut off.
   if (text.split(' ').length < 6 || text.length > SENTENCE_CHARS || /[,;:]$/.test(text)) return '';
-  return `${capitalize(lowerTitleCase(text, casing))}.`;
+  return `${completeSubHeadline(capitalize(lowerTitleCase(text, casing)))}.`;
 }
+
+/** Whether the sentence quotes someone, which is an opinion. */
+const isQuotation = (sentence: string): boolean => sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
 
 /** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
 function readFact(sentence: string, source: NewsSource): string | null {
-  // A quotation is an opinion.
-  const isQuotation = sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
-  const fact = isQuotation ? null : factOf(sentence);
+  const fact = isQuotation(sentence) ? null : (announcedFact(sentence, source.company) ?? factOf(sentence));
   if (fact === null || LOST_ANTECEDENT.test(fact)) return null;
   const text = sentenceOf(companySentence(fact, source).trim(), source);
   const isSentence =
@@ -127,14 +135,14 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   const named = isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
   const fact = readFact(named, source);
   if (fact === null) return null;
-  const text = withoutToldAmount(fact, firstPart);
+  const text = withoutToldResult(withoutToldClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
   // Of trials, a sentence may tell more about the drug of the first part.
   const isTrial = source.input.frame.spec.type.startsWith('trial_');
   const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
   const isRepetition = isStatedAlready(numbers, stated);
-  if (isTold(text, firstPart, isRepetition)) return null;
+  if (isTold(text, firstPart, isRepetition) || (numbers.length === 0 && isToldDecision(text, firstPart))) return null;
   const penalties: readonly (readonly [boolean, number])[] = [
     [numbers.some((number) => stated.some((other) => isSame(other, number))), 5],
     [isRepetition, 12],
@@ -154,6 +162,16 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
   return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
 }
 
+/** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
+const SURPRISE = /^(?<what>[^;]+?) (?<by>about \d+% (?:above|below)) the consensus\.$/;
+
+/** Joins a figure and its distance from the consensus, if both are about the same figure. */
+function withSurprise(sentence: string | null, surprise: string | null): readonly (string | null)[] {
+  const { what = '', by = '' } = SURPRISE.exec(surprise ?? '')?.groups ?? {};
+  const isSameFigure = sentence !== null && what !== '' && sentence.startsWith(`${what} of `);
+  return isSameFigure ? [sentence.replace(', against a consensus', `, ${by} the consensus`)] : [sentence, surprise];
+}
+
 /** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
@@ -162,7 +180,8 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
       !firstPart.includes(value.replace(/ per share$/, '')) && (change !== null || consensus !== null),
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
-  return [writeGuidanceChange(source), sentence, writeSurprise(source)].filter((text) => text !== null);
+  const surprise = writeSurprise(source);
+  return [writeGuidanceChange(source), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
 }
 
 /** Returns the goal that a trial met, for a first part that had no room for it. */
@@ -240,7 +259,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   );
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
-  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source, written.length > 0)];
+  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source)];
   const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
   return all.length === 0 ? null : all.join(' ');
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
+
+describe('completeSubHeadline', () => {
+  it.each([
+    ['Borealis to obtain a license for HEL-43', 'Borealis will obtain a license for HEL-43'],
+    ['Borealis Rail now working on its depots', 'Borealis Rail is now working on its depots'],
+    ['Designation supported by early data', 'The designation is supported by early data'],
+    ['Milestone results in $8 million payment to Helio', 'The milestone results in an $8 million payment to Helio'],
+    ['Observed 79% response rate in 24 patients', '79% response rate in 24 patients'],
+    ['Company to host a call', 'Company to host a call'],
+  ])('completes %j', (text, expected) => {
+    expect(completeSubHeadline(text)).toBe(expected);
+  });
+});
+
+describe('withoutToldResult', () => {
+  const text = 'It met the primary endpoints: good safety in all patients.';
+
+  it('leaves out endpoints that the first part states', () => {
+    expect(withoutToldResult(text, 'HEL-43 met its endpoints.')).toBe('Good safety in all patients.');
+  });
+
+  it('keeps them otherwise', () => {
+    expect(withoutToldResult(text, 'Helio reported data.')).toBe(text);
+  });
+});

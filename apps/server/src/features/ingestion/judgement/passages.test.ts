@@ -31,6 +31,11 @@ describe('splitIntoPassages', () => {
     expect(textsOf(title, '')).toEqual([`headline: ${title}`]);
   });
 
+  it('drops places in capitals, but not other words', () => {
+    expect(textsOf('', 'RENO AND SALT LAKE CITY – Helio Freight won.')).toEqual(['lead: Helio Freight won.']);
+    expect(textsOf('', 'HELIO Freight – a carrier – won.')).toEqual(['lead: HELIO Freight – a carrier – won.']);
+  });
+
   it('limits the length of the text and of each passage', () => {
     const passages = splitIntoPassages({ title: 'x'.repeat(10_000), summary: 'y'.repeat(100_000) });
     expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(600);

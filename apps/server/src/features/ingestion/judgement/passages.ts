@@ -20,6 +20,8 @@ const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:[^()]{1,60}\)/gi;
 /** `$145 million1`, in which the wire lost the superscript. */
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
+/** `DETROIT AND VANCOUVER – `: the places alone. */
+const PLACES = /^(?:\p{Lu}[\p{Lu}.'-]{2,20},? ){1,5}[–—] (?=\p{Lu})/u;
 const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(?:investor|media) contact)/i;
 const HEADLINE_BREAK = /;|\s[|–—-]\s/;
 /** `vs. Est. $0.06` is one figure. */
@@ -75,6 +77,7 @@ export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): 
 
   const paragraphs = plainText(withoutCutAmount(release.summary).slice(0, READ_CHARS))
     .replace(DATELINE, '')
+    .replace(PLACES, '')
     .split('\n')
     .map((paragraph) => paragraph.trim());
   const boilerplateAt = paragraphs.findIndex((paragraph) => BOILERPLATE.test(paragraph));

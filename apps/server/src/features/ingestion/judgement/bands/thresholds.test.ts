@@ -20,6 +20,11 @@ describe('thresholdsOf', () => {
     expect(thresholdsOf('uplisting').publishScore).toBe(thresholdsOf('buyback').publishScore);
   });
 
+  it.each(['contract', 'order', 'supply_agreement'] as const)('finds a small %s small for every company', (type) => {
+    expect(thresholdsOf(type).minAmount).toBeGreaterThan(1.9e6);
+    expect(thresholdsOf(type).minAmount).toBeLessThan(2.1e6);
+  });
+
   it('lets a decision of the regulator move larger companies than a step on the way to it', () => {
     for (const decision of ['drug_approval', 'regulatory_filing'] as const)
       expect(thresholdsOf(decision).maxMarketCap).toBeGreaterThan(thresholdsOf('regulatory_designation').maxMarketCap);

@@ -87,6 +87,8 @@ const LARGE = 10e9;
 const DECISION_LARGE = 20e9;
 /** A late-stage success moves even a large company. */
 const VERY_LARGE = 50e9;
+/** An order below it, in dollars, is small news whatever the company's size. */
+const MIN_ORDER = 2e6;
 /** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   // The frames know refused and withdrawn approvals; the model often takes a headline that begins with the FDA for bad news.
@@ -95,9 +97,9 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   regulatory_designation: { maxMarketCap: 6e9 },
   regulatory_filing: { maxMarketCap: DECISION_LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
-  contract: { minShare: 0.02 },
-  order: { minShare: 0.02 },
-  supply_agreement: { minShare: 0.02 },
+  contract: { minShare: 0.02, minAmount: MIN_ORDER },
+  order: { minShare: 0.02, minAmount: MIN_ORDER },
+  supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
   // The frames read who won; to the model, a verdict against anybody is bad news.

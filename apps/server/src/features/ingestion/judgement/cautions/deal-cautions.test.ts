@@ -78,7 +78,21 @@ describe('deal cautions', () => {
       ],
       absent: [
         'Helio Freight received a $30 million task order under its IDIQ contract',
+        'Helio Freight received an $11.2 million delivery order, issued under its IDIQ contract',
+        'The purchase orders are part of its five-year Blanket Purchase Agreement',
         'One of the four largest ports chose it',
+      ],
+    },
+    known_agreement: {
+      found: [
+        'The order is part of a Long-Term Agreement (LTA), previously announced on January 14',
+        'The first release under the supply agreement that Helio Freight announced in July',
+      ],
+      absent: [
+        'The order is part of a Blanket Purchase Agreement announced in May',
+        'The order was placed under an IDIQ contract announced in May',
+        'The Navy ordered more under an option of the contract announced in May',
+        'Helio Freight received the order under a new supply agreement',
       ],
     },
     partial_offer: {

@@ -4,9 +4,9 @@ import type { Caution } from './caution.ts';
 
 const DEAL = String.raw`(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|bid|offer|proposal|buyout|supply|letter of intent|LOI|business combination|joint venture|licen[cs]e|grant|loan|task order|program)`;
 
-/** `received a $30 million task order under the contract`. */
+/** `received a $30 million task order under the contract`, `the purchase orders are part of its`: only the vehicle is open. */
 const FIRM_ORDER_BEFORE =
-  /\b(?:awards?|awarded|receiv(?:es|ed)|wins?|won|issued|placed|books?|booked)\b[^.;]{0,60}\b(?:task|delivery|purchase|firm) orders?\b[^.;]{0,60}$/i;
+  /\b(?:awards?|awarded|receiv(?:es|ed)|wins?|won|issued|placed|books?|booked)\b(?:[^.;]|\.\d){0,60}\b(?:task|delivery|purchase|firm) orders?\b(?:[^.;]|\.\d){0,60}$|\b(?:the|these|this|both|all) (?:[\w-]+ ){0,3}orders? (?:is|are|was|were|has been|have been|falls?|comes?) (?:(?:a )?part of|(?:placed|issued|made|received|awarded)?\s?(?:under|through|against|within|on)) [^.;]{0,60}$/i;
 
 /** Deals that ended, are not signed, or say little. */
 export const DEAL_CAUTIONS: readonly Caution[] = [
@@ -98,6 +98,15 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:multiple[- ]award|multi-?award|indefinite[- ]delivery|indefinite[- ]quantity|IDIQ|compete for (?:task )?orders|shared ceiling|ceiling (?:of|value)|one of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,2}(?:companies|suppliers|contractors|vendors|awardees|firms|providers|bidders)|contract vehicle|blanket purchase agreement)\b`,
     ],
     canceledBy: FIRM_ORDER_BEFORE,
+    effect: 'desk',
+  },
+  {
+    id: 'known_agreement',
+    label: 'an order under an agreement that was known',
+    patterns: [
+      pattern`\b(?:orders?|releases?|call-offs?|shipments?)\b(?!(?:[^;]){0,180}\b(?:blanket|IDIQ|indefinite|framework|vehicle|options?)\b)(?:[^.;]|\.\d){0,60}\b(?:under|part of|against|pursuant to)\b[^.;]{0,80}\b(?:agreement|contract|LTA)\b[^.;]{0,40}\b(?:previously announced|announced (?:on|in|last|earlier)\b)`,
+    ],
+    canceledBy: NEVER_CANCELED,
     effect: 'desk',
   },
   {

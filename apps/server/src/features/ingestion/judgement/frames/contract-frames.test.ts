@@ -20,6 +20,8 @@ describe('contract won', () => {
     ['Helio Freight Chosen by Lockmere to Build $24 Million Hub'],
     ['Helio Freight Signs $24 Million Agreement With Lockmere'],
     ['Lockheed Martin Adds Helio Freight to Program With $24 Million Subcontract'],
+    ['Helio Freight Announces Major Awards Totaling Nearly $24 Million'],
+    ['Helio Freight Announces New Awards in Aerospace Totaling $24 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('contract');
   });
@@ -32,6 +34,10 @@ describe('contract won', () => {
     [
       'Lockmere Turns to Helio Freight Again',
       'it has been awarded a firm-fixed-price contract valued at $24 million by Lockmere.',
+    ],
+    [
+      'Helio Freight Announces New Project Awards in the Gulf',
+      'it has been awarded several pipe projects in the Gulf region with an aggregate value in excess of USD $24 million.',
     ],
     [
       'A Big Win for Helio Freight',
@@ -92,6 +98,7 @@ describe('contract won', () => {
 
   it.each([
     ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
+    ['it awarded several projects to subcontractors, with an aggregate value of $24 million.'],
     ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
   ])('is not complete if the company is the customer: %j', (news) => {
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
@@ -100,6 +107,76 @@ describe('contract won', () => {
   it('binds the customer and the amount', () => {
     const [frame] = readDeals('Helio Freight Wins $24 Million Contract From Lockmere');
     expect(frame).toMatchObject({ companyRole: 'actor', counterparty: 'Lockmere', amount: { value: 24_000_000 } });
+  });
+});
+
+describe('the option of a customer', () => {
+  it.each([
+    ['Navy Exercises $24 Million Option With Helio Freight'],
+    ['NASA Exercises Option Worth $24 Million Under Helio Freight Contract'],
+    ['Helio Freight Announces Exercise of $24 Million Contract Option by Lockmere'],
+    ['Helio Freight Announces $24 Million Customer Option Exercise Under Navy Program'],
+  ])('is complete in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual(['contract']);
+  });
+
+  it.each([
+    ['Helio Freight Exercises $24 Million Option Under Contract With Lockmere'],
+    ['Helio Freight Exercises $24 Million Contract Option to Buy Depot'],
+    ['Navy Declines $24 Million Option With Helio Freight'],
+    ['Helio Freight Underwriters Exercise $24 Million Option on Additional Shares'],
+    ['Borealis Rail Announces Exercise of $24 Million Contract Option by Navy'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual([]);
+  });
+
+  it('is no takeover if the company buys something of its own', () => {
+    const news = 'it has exercised its option to buy its depot for $24 million.';
+    expect(sortDeals('Helio Freight Exercises Option on Depot', lead(news)).complete).toEqual([]);
+  });
+});
+
+describe('a program of record', () => {
+  it.each([
+    ['Helio Freight Selected as Winner of Army Drone Program of Record'],
+    ['Helio Freight Wins Marine Corps Program of Record'],
+    ['Helio Freight Announces Production Selection for Army Truck Program'],
+    ['Army Selects Helio Freight for Truck Program of Record'],
+  ])('needs no amount in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('contract');
+  });
+
+  it.each([
+    ['Helio Freight Selected as One of Five Companies for Army Program of Record'],
+    ['Helio Freight Wins Prototype Phase of Army Program of Record'],
+    ['Helio Freight Supplies Winner of Army Program of Record'],
+    ['Helio Freight Selected to Compete for Army Program of Record'],
+    ['Borealis Rail Wins Army Program of Record'],
+    ['Helio Freight Loses Army Program of Record'],
+    ['Army Cancels Program of Record Won by Helio Freight'],
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('contract');
+  });
+});
+
+describe('work that the company has already', () => {
+  it.each([
+    ['Helio Freight Wins $24 Million Recompete of Army Contract', ''],
+    ['Helio Freight Wins $24 Million Contract', 'Helio Freight has won a recompete of its contract.'],
+    ['Helio Freight Receives $24 Million Task Order', 'Helio Freight has received the re-competed task order.'],
+  ])('is for the desk in %j (%s)', (title, text) => {
+    const { complete, desk } = sortDeals(title, text);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('contract');
+  });
+
+  it('is complete if it is large for the company', () => {
+    expect(sortDeals('Helio Freight Wins $42 Million Recompete of Army Contract').complete).toEqual(['contract']);
+  });
+
+  it('is no new partnership', () => {
+    const text = lead('it won an order. The order of $24 million continues a partnership with Lockmere.');
+    expect(sortDeals('News From Helio Freight', text).complete).not.toContain('partnership');
   });
 });
 

@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { CAPACITY_FRAMES } from './capacity-frames.ts';
 import {
   ABOUT,
   AS_ACTOR,
@@ -6,6 +7,7 @@ import {
   AS_ANYONE,
   AS_ANYONE_OR_UNNAMED,
   AS_OBJECT,
+  AS_RECIPIENT,
   CHOOSES,
   DENIED,
   DISPUTED,
@@ -21,32 +23,11 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { findOwnPayment } from './license-frames.ts';
+import type { FrameSpec } from './frame.ts';
+import { CONTRACT_OPTION, findOtherOption, findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
-import { actOf, isDoneByCompany } from './own-acts.ts';
-
-const OWN_ORDER = actOf(
-  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
-);
-const AS_BUYER: OpposingCue = {
-  label: 'a deal in which the company is the customer',
-  words: OWN_ORDER,
-  effect: 'drop',
-};
-/** A contractor may build a plant for its customer as well as for the company. */
-const FOR_OWN_PLANT: OpposingCue = {
-  label: 'work that may be done for the company',
-  words: pattern`\b(?:expan(?:d|sion of)|buil?d(?:ing of)?|construct(?:ion of)?|moderni[sz]\w+(?: of)?|upgrade(?: of)?|relocation of) its (?:\w+ ){0,3}(?:plants?|mines?|facilit(?:y|ies)|sites?|factor(?:y|ies)|headquarters|depots?|data centers?)\b`,
-  effect: 'desk',
-};
-
-/** Returns an objection if the company pays for the work: `Helio has awarded a $25 million contract to`. */
-const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
-  if (isDoneByCompany(OWN_ORDER, text)) return [AS_BUYER];
-  const { companyRole, clause } = text.frame;
-  return companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause) ? [FOR_OWN_PLANT] : [];
-};
+import { findOwnOrder } from './own-orders.ts';
+import { findRenewal } from './renewals.ts';
 
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
@@ -58,7 +39,7 @@ const CONTRACT_WON: FrameSpec = {
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
     {
-      words: pattern`\b${IS_GIVEN}\b${GAP}(?:\b${CONTRACT}|${MONEY}(?![^;]{0,40}\b(?:grants?|funding|damages|loans?|options|shares)\b))`,
+      words: pattern`\b${IS_GIVEN}\b${GAP}(?:\b${CONTRACT}|\bprojects?\b|${MONEY}(?![^;]{0,40}\b(?:grants?|funding|damages|loans?|options|shares)\b))`,
       companyIs: AS_ACTOR,
     },
     {
@@ -108,17 +89,74 @@ const CONTRACT_WON: FrameSpec = {
   ],
 };
 
+/** A customer orders more work under a contract that exists. */
+const OPTION_EXERCISED: FrameSpec = {
+  type: 'contract',
+  label: 'the option of a customer on more work',
+  weight: 66,
+  required: ['amount'],
+  field: CONTRACT_OPTION.words,
+  findObjections: (text) => [...findOtherOption(text), ...findOwnOrder(text)],
+  opposing: CONTRACT_OPPOSING,
+  triggers: [
+    {
+      words: pattern`\b(?:exercis(?:es|ed|ing)|picks up|picked up)\b[^;]{0,70}?\boptions?\b(?! to (?:buy|purchase|acquire|sell|lease|license) (?:the|its|an?|all|up|additional shares|shares)\b)`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\bexercise of\b[^;]{0,60}?\boptions?\b|\b(?:customer|client|contract|government|option)(?:'s)? (?:option )?exercise\b(?: of\b[^;]{0,60}?\boptions?\b)?`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+  ],
+};
+
+const PROGRAM = String.raw`(?:programs? of record|production (?:program|selection|phase))`;
+
+/** A program of record has a budget for years: without an amount, too, it is large news for a small company. */
+const PROGRAM_WON: FrameSpec = {
+  type: 'contract',
+  label: 'selection for the production of a program',
+  weight: 66,
+  required: [],
+  findObjections: findOwnOrder,
+  opposing: [
+    ...CONTRACT_OPPOSING,
+    {
+      label: 'a stage before production',
+      words: pattern`\b(?:prototyp\w+|phase (?:one|two|1|2|I{1,2})|first phase|may|could|candidates?|finalists?|down-?select\w*|compet(?:e|es|ing)|path(?:way)? to|transition\w*|towards?|demonstrat\w+|experiment\w*)\b`,
+      effect: 'desk',
+    },
+  ],
+  triggers: [
+    {
+      words: pattern`\b(?:${IS_CHOSEN}|named|declared)\b${GAP}\bwinner\b${GAP}\b${PROGRAM}\b`,
+      companyIs: AS_ACTOR,
+    },
+    { words: pattern`\b(?:wins?|won|${IS_CHOSEN} for)\b${GAP}\b${PROGRAM}\b`, companyIs: AS_ACTOR },
+    { words: pattern`\bproduction selection (?:for|by|in|from)\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b${CHOOSES}\b(?=[^;]{0,110}\bprograms? of record\b)\s(?<object>the company|us\b|[^;,]{2,80})`,
+      companyIs: AS_OBJECT,
+    },
+  ],
+};
+
 const PARTNERSHIP: FrameSpec = {
   type: 'partnership',
   label: 'partnership',
   weight: 62,
   required: ['counterparty', 'amount'],
-  findObjections: findOwnPayment,
+  findObjections: (text) => [...findOwnPayment(text), ...findRenewal(text)],
   opposing: [
     ENDED,
     NOT_SIGNED,
     DISPUTED,
     DENIED,
+    {
+      label: 'a partnership that exists already',
+      words: pattern`\bcontinu(?:es|ed|ing|ation of) (?:an?|the|its|our|their) (?:[\w-]+ ){0,3}(?:partnership|collaboration|alliance)\b`,
+      effect: 'desk',
+    },
     {
       label: 'a partnership without a commitment',
       words: pattern`\b(?:no (?:financial )?terms (?:were )?disclosed|terms (?:were )?not disclosed|no (?:purchase )?commitments?|explor(?:es?|ing)|up to|potential(?:ly)?|eligible|milestones?)\b`,
@@ -147,4 +185,10 @@ const PARTNERSHIP: FrameSpec = {
 };
 
 /** Frames of work that customers commit to. */
-export const CONTRACT_FRAMES: readonly FrameSpec[] = [CONTRACT_WON, PARTNERSHIP];
+export const CONTRACT_FRAMES: readonly FrameSpec[] = [
+  CONTRACT_WON,
+  OPTION_EXERCISED,
+  PROGRAM_WON,
+  ...CAPACITY_FRAMES,
+  PARTNERSHIP,
+];

@@ -40,6 +40,13 @@ describe('grant or public funding', () => {
   });
 });
 
+describe('new shares below the price', () => {
+  it('are no pipes of steel', () => {
+    expect(sortDeals('Helio Freight Wins $12 Million Federal Grant for Steel Pipe').complete).toContain('grant');
+    expect(sortDeals('Helio Freight Wins $12 Million Federal Grant and PIPE Financing').complete).toEqual([]);
+  });
+});
+
 describe('strategic investment in the company', () => {
   it.each([
     ['Lockmere Puts $40 Million Into Helio Freight at a 35% Premium'],
@@ -48,6 +55,8 @@ describe('strategic investment in the company', () => {
     ['Helio Freight Announces $40 Million Equity Investment by Lockmere'],
     ['Lockmere to Take $40 Million Stake in Helio Freight'],
     ['Lockmere to Invest $40 Million in Helio Freight at $5.60 per Share'],
+    ['Helio Freight Announces Strategic Investment by US Federal Government'],
+    ['Department of War Takes 12% Stake in Helio Freight'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('strategic_investment');
   });
@@ -70,6 +79,9 @@ describe('strategic investment in the company', () => {
     ['Helio Freight Receives $40 Million Strategic Investment From Lockmere in Convertible Notes'],
     ['Lockmere Cancels $40 Million Investment in Helio Freight'],
     ['Lockmere Sells $40 Million Stake in Helio Freight'],
+    ['Department of War Takes 12% Stake in Borealis Rail'],
+    ['Lawmakers Urge U.S. Government to Take Stake in Helio Freight'],
+    ['U.S. Government Cancels Equity Investment by Department of War in Helio Freight'],
     ['Lockmere Invests $40 Million in Borealis Rail'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('strategic_investment');

@@ -31,11 +31,11 @@ const NOT_COMMITTED: OpposingCue = {
 };
 const DILUTIVE: OpposingCue = {
   label: 'new shares below the price or rights to new shares',
-  words: pattern`\b(?:convertible (?:notes?|debentures?|promissory|bonds?|loan)|original issue discount|(?<!no )warrants?|registered direct|public offering|at-the-market|discount to|equity line|PIPE|prefunded|pre-funded)\b`,
+  words: pattern`\b(?:convertible (?:notes?|debentures?|promissory|bonds?|loan)|original issue discount|(?<!no )warrants?|registered direct|public offering|at-the-market|discount to|equity line|(?:oversubscribed |concurrent |private )PIPE|PIPE (?:financing|transaction|investment|offering|deal|shares)|(?:in|through|via) an? PIPE|prefunded|pre-funded)\b`,
   effect: 'drop',
 };
 
-const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
+const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project(?! awards?\b)|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
 
 const GRANT: FrameSpec = {
   type: 'grant',
@@ -110,7 +110,8 @@ function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
     : [];
 }
 
-const STRATEGIC_INVESTMENT: FrameSpec = {
+/** A stake that a strategic investor buys. */
+export const STRATEGIC_INVESTMENT: FrameSpec = {
   type: 'strategic_investment',
   label: 'strategic investment in the company',
   weight: 68,

@@ -2,6 +2,7 @@ import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
@@ -31,6 +32,20 @@ const OTHER_OPTION: OpposingCue = {
   label: 'an option on shares, equipment or property',
   words: pattern`\b(?:pre-?emptive|anti-?dilution|participation|top-up|investors?|registration|subscription|shareholder|stockholder|warrant|first refusal) rights?\b|\b(?:warrants?|over-?allotment|underwriters?|green ?shoe|stock options?|put option|additional shares|charter|drillship|vessels?|rigs?|aircraft|leases?|tenants?|remaining (?:\w+ ){0,3}(?:stake|interest)|\d{1,3}% (?:stake|interest))\b`,
   effect: 'drop',
+};
+
+/** `has exercised its option to buy the plant`: the company pays. */
+const OWN_EXERCISE = actOf(String.raw`(?:exercis(?:es|ed)|picks up|picked up)\b[^;]{0,50}\boptions?\b`);
+const EXERCISED_BY_COMPANY: OpposingCue = {
+  label: 'an option that the company itself exercises',
+  words: OWN_EXERCISE,
+  effect: 'drop',
+};
+/** The option of a customer on more work brings no license. */
+export const CONTRACT_OPTION: OpposingCue = {
+  label: 'an option on work, not on rights',
+  words: pattern`\b(?:contract(?:s|ual)?|hosting|orders?|MW|megawatts?|Navy|Army|Air Force|Marine Corps|Space Force|NASA|BARDA|Department of (?:Defense|Energy|War))\b`,
+  effect: 'desk',
 };
 
 const AMENDED: OpposingCue = {
@@ -82,11 +97,21 @@ function isPaidUpfront({ passages }: FrameInText): boolean {
   return passages.some(({ text, place }) => place !== 'body' && UPFRONT_SUM.test(text));
 }
 
-/** Holders, underwriters and charterers exercise options too. */
-function findOtherOption(text: FrameInText): readonly OpposingCue[] {
+/** Returns an objection if the company exercises an option of its own. */
+export const findOwnExercise = (text: FrameInText): readonly OpposingCue[] =>
+  isDoneByCompany(OWN_EXERCISE, text) ? [EXERCISED_BY_COMPANY] : [];
+
+/** Returns objections if the company, a holder, an underwriter or a charterer exercises an option. */
+export const findOtherOption = (text: FrameInText): readonly OpposingCue[] => [
+  ...findOwnExercise(text),
+  ...(OTHER_OPTION.words.test(text.frame.clause) ? [OTHER_OPTION] : []),
+];
+
+function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
   if (takesRights(text)) return [PAID_BY_COMPANY];
-  return /\b(?:exercis|option)/i.test(frame.words) && OTHER_OPTION.words.test(frame.clause) ? [OTHER_OPTION] : [];
+  if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
+  return [...findOtherOption(text), ...(CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [])];
 }
 
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
@@ -117,7 +142,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
       },
       AMENDED,
     ],
-    findObjections: findOtherOption,
+    findObjections: objectToPayment,
     triggers: [
       {
         words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,

@@ -58,6 +58,33 @@ describe('supply agreement', () => {
   });
 
   it.each([
+    ['Helio Freight Announces $60 Million AI Factory Lease With Lockmere'],
+    ['Helio Freight Signs HPC Campus Lease Worth $60 Million'],
+    ['Helio Freight Leases Denver Campus to Lockmere for $60 Million'],
+    ['Helio Freight Signs $60 Million Hyperscale Lease'],
+  ])('reads the lease of a site to a customer in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('supply_agreement');
+  });
+
+  it.each([
+    ['The lease represents approximately $60 million in total contracted revenue.'],
+    ['The agreement is expected to generate $60 million of revenue.'],
+    ['The lease for 40 MW in Denver is expected to bring about $60 million in revenue.'],
+    ['The deal secures about $60 million in contracted revenue.'],
+  ])('takes the amount from the revenue: %s', (revenue) => {
+    const text = lead(`it has signed a data center lease with Lockmere. ${revenue}`);
+    expect(sortDeals('Helio Freight Signs Data Center Lease', text).complete).toContain('supply_agreement');
+  });
+
+  it.each([
+    ['it leases the site from a landlord.'],
+    ['it has signed the lease as the tenant.'],
+    ['it has signed a lease. Helio Freight said the company will pay $60 million over ten years.'],
+  ])('is not complete if the company is the tenant: %s', (news) => {
+    expect(sortDeals('Helio Freight Signs $60 Million Data Center Lease', lead(news)).complete).toEqual([]);
+  });
+
+  it.each([
     ['Helio Freight Signs Supply Agreement With Lockmere'],
     ['Helio Freight Signs Memorandum of Understanding for $60 Million Supply Agreement'],
   ])('is for the desk in %j', (title) => {

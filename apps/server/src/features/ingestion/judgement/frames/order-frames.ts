@@ -20,7 +20,9 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameSpec } from './frame.ts';
-import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SIZED, TRIAL_ORDER } from './order-words.ts';
+import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SITE_LEASE, SIZED, TRIAL_ORDER } from './order-words.ts';
+import { findOwnLease } from './own-orders.ts';
+import { findRenewal } from './renewals.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
 
@@ -29,6 +31,7 @@ const ORDER_WON: FrameSpec = {
   label: 'order received',
   weight: 66,
   required: ['amount'],
+  findObjections: findRenewal,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS}|ships?|breaks into)\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
@@ -68,6 +71,7 @@ const SUPPLY_SIGNED: FrameSpec = {
   label: 'supply agreement',
   weight: 66,
   required: ['amount'],
+  findObjections: findOwnLease,
   opposing: [
     ENDED,
     NOT_SIGNED,
@@ -87,7 +91,15 @@ const SUPPLY_SIGNED: FrameSpec = {
       words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?|orders?|arrangements?)\b`,
       companyIs: AS_ACTOR,
     },
-    { words: pattern`\b(?:data center|colocation) leases?\b`, companyIs: AS_ACTOR },
+    { words: pattern`\b(?:(?:${GETS}|${SIGNS})\b${GAP}\b)?${SITE_LEASE}\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\bleas(?:es|ed)\b[^;]{0,60}?\b(?:MW|megawatts?|campus|data cent(?:er|re)|capacity|critical IT load)\b[^;]{0,40}? to (?!(?:add|be|build|expand|grow|host|house|increase|meet|mine|own|power|run|support|use)\b)`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:lease|agreement|contract|option|transaction|deal|award)s?(?: [\w.-]+){0,6}? (?:(?:is |are )?expected to |will |to )?(?:represent|add|generat|secur|provid|deliver|bring|produc|contribut)\w*\b[^;]{0,40}?${SUM}[^;]{0,40}?\brevenues?\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
     { words: pattern`\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?)\b`, companyIs: AS_ANYONE },
     {
       words: pattern`\b(?:take-or-pay|off-?take(?:r)?|minimum (?:purchase|volume|take|order)|guaranteed (?:minimum|volumes?|shipments?|purchases?|payments?)|committed (?:volumes?|purchases?|offtake)|purchase commitments?|firm volumes?|PPAs?)\b`,

@@ -23,6 +23,33 @@ describe('discovery', () => {
   });
 
   it.each([
+    ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters at Elk Ridge'],
+    ['Helio Freight Drilling Intersects 22.4 g/t Au over 11.6 m'],
+    ['Helio Freight Drills Zone Highlighted by 51.8 Meters of 2.47 g/t Gold'],
+    ['Helio Freight Reports 140 Feet Grading 6.2 g/t Gold'],
+  ])('is a strong intercept in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('discovery');
+  });
+
+  it.each([
+    ['Helio Freight Intersects 8.3 g/t Gold over 4.1 Meters at Elk Ridge'],
+    ['Helio Freight Reports 140 Feet Grading 0.6 g/t Gold'],
+    ['Helio Freight Confirms Historic Hole With 8.3 g/t Gold over 41.2 Meters'],
+    ['Borealis Rail Intersects 8.3 g/t Gold over 41.2 Meters'],
+    ['Helio Freight to Drill Near Hole With 8.3 g/t Gold over 41.2 Meters'],
+  ])('is no strong intercept in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual([]);
+  });
+
+  it('is complete if only the text names the company', () => {
+    const title = 'Elk-1 Exploration Well Makes Major Gas Discovery Offshore Guyana';
+    const news = 'that the Elk-1 exploration well has made a major gas discovery offshore Guyana.';
+    expect(sortDeals(title, `Helio Freight announced today ${news}`).complete).toContain('discovery');
+    expect(sortDeals(title, `Borealis Rail announced today ${news}`).complete).toEqual([]);
+    expect(sortDeals(title, 'Helio Freight welcomed the discovery of its neighbor.').complete).toEqual([]);
+  });
+
+  it.each([
     ['Helio Freight Begins Drilling for Gold at Elk Ridge'],
     ['Helio Freight Abandons Well, No Oil Discovered'],
     ['Borealis Rail Discovers Gold at Elk Ridge'],

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
-import { AS_ACTOR, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
-import type { FrameSpec, OpposingCue } from './frame.ts';
+import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const LAUNCH: FrameSpec = {
   type: 'product_launch',
@@ -44,6 +44,10 @@ const DISCOVERY: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
+      words: pattern`\b(?:well|wildcat|sidetrack)\b(?: has| have)? (?:made|makes|discovered|found|finds|encountered|encounters|confirmed|confirms)\b${SHORT_GAP}\b(?:discover(?:y|ies)|(?:oil|gas|hydrocarbon) (?:find|pay)|net pay)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
       words: pattern`\b(?:discover(?:s|ed|y of)|makes? (?:an? )?(?:[\w-]+ ){0,4}discovery|strikes?|struck|hits?)\b${GAP}\b${MINERAL}\b`,
       companyIs: AS_ACTOR,
     },
@@ -80,5 +84,48 @@ const DRILL_RESULTS: FrameSpec = {
   ],
 };
 
+const GRADE = String.raw`(?<grade>\d{1,3}(?:\.\d{1,2})?) ?(?:g\/t|grams per tonne) (?:of )?(?:gold|Au)\b`;
+const LENGTH = String.raw`(?<length>\d{1,3}(?:\.\d{1,2})?) ?(?<unit>m|met(?:er|re)s|feet|ft)\b`;
+const GRADE_OVER_LENGTH = pattern`\b${GRADE}[^;]{0,30}? over ${LENGTH}`;
+const LENGTH_OF_GRADE = pattern`\b${LENGTH}[^;]{0,12}? (?:of|at|grading|averaging) ${GRADE}`;
+const METERS_PER_FOOT = 0.3048;
+/** Grams per tonne times meters: few holes reach it, and shares move on them. */
+const STRONG_GRAM_METERS = 100;
+const MODEST_GRADE: OpposingCue = {
+  label: 'an intercept of common size',
+  words: pattern`\bg\/t\b|\bgrams\b`,
+  effect: 'desk',
+};
+const OTHERS_DRILLING: OpposingCue = {
+  label: 'a hole of earlier years or of others',
+  words: pattern`\b(?:histor(?:y|ic|ical)|previous(?:ly)?|adjacent|neighbou?r\w*|nearby|18\d\d|19\d\d)\b`,
+  effect: 'desk',
+};
+
+function objectToGrade({ frame }: FrameInText): readonly OpposingCue[] {
+  const {
+    grade = '0',
+    length = '0',
+    unit = 'm',
+  } = (GRADE_OVER_LENGTH.exec(frame.words) ?? LENGTH_OF_GRADE.exec(frame.words))?.groups ?? {};
+  const meters = Number(length) * (unit.toLowerCase().startsWith('f') ? METERS_PER_FOOT : 1);
+  return frame.place === 'headline' && Number(grade) * meters >= STRONG_GRAM_METERS ? [] : [MODEST_GRADE];
+}
+
+const STRONG_DRILL_RESULTS: FrameSpec = {
+  type: 'discovery',
+  label: 'a strong intercept',
+  weight: 68,
+  required: [],
+  findObjections: objectToGrade,
+  opposing: [ROUTINE_DRILLING, OTHERS_DRILLING],
+  triggers: [
+    {
+      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,
+      companyIs: AS_ACTOR,
+    },
+  ],
+};
+
 /** Frames of products and deposits. */
-export const PROJECT_FRAMES: readonly FrameSpec[] = [DISCOVERY, DRILL_RESULTS, LAUNCH];
+export const PROJECT_FRAMES: readonly FrameSpec[] = [DISCOVERY, STRONG_DRILL_RESULTS, DRILL_RESULTS, LAUNCH];

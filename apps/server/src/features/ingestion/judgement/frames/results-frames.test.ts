@@ -221,6 +221,16 @@ describe('backlogs', () => {
       'Helio Freight said new orders of $94 million pushed its backlog to $207 million, the highest ever.',
     ],
     ['desk', 'Helio Freight Backlog Rises to $330 Million From $321 Million', LEAD],
+    [
+      'desk',
+      'Helio Freight Reports Record Backlog of $24 Million',
+      'The record backlog of $24.0 million surpassed the $23.8 million of December 2024.',
+    ],
+    [
+      'publish',
+      'Helio Freight Reports Record Backlog of $34 Million',
+      'The record backlog of $34.0 million surpassed the $23.8 million of December 2024.',
+    ],
     ['desk', 'Helio Freight Third Quarter Results', 'Total backlog of $147 million gives visibility.'],
     ['drop', 'Helio Freight Backlog Falls to $321 Million From Record $402 Million', LEAD],
     ['drop', 'Helio Freight Opens Depot', 'The order book is in the hall.'],

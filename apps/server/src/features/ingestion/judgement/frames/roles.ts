@@ -67,9 +67,13 @@ const cleaned = (text: string | undefined): string | null => {
   return phrase === '' ? null : phrase;
 };
 
+/** `it has exercised its option to buy its plant` */
+const OWN_CHOICE = /^\W{0,3}(?:it|we|the company) (?:has |have )?(?:exercis|elect|decid|chose)/i;
+
 /** Whether the company is the subject: `Helio will acquire the company` is about another one. */
 function isSubject({ text, clause, match, names }: RoleInput): boolean {
-  return findCompany(text.slice(clause.subjectStart, match.index + 1), names).length > 0;
+  const subject = text.slice(clause.subjectStart, match.index + 1);
+  return findCompany(subject, names).length > 0 || (clause.isOwnNews && OWN_CHOICE.test(subject));
 }
 
 /** Whether a group that names the company is about another party. */

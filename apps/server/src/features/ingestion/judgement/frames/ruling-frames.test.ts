@@ -89,6 +89,9 @@ describe('permit or license', () => {
     ['Final Air Permit in Hand for Helio Freight'],
     ['Helio Freight Granted FCC License for Satellite Tracking'],
     ['County Commission Approves Helio Freight Terminal'],
+    ['Helio Freight Receives Record of Decision for Elk Ridge'],
+    ['Helio Freight Secures Approval From US Forest Service for Elk Ridge Project'],
+    ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
     ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
@@ -110,6 +113,11 @@ describe('permit or license', () => {
 
   it.each([
     ['Helio Freight Hopes to Receive Final Mining Permit'],
+    ['Helio Freight Expects Record of Decision in First Quarter'],
+    ['Helio Freight Receives Draft Record of Decision for Elk Ridge'],
+    ['Forest Service Issues Record of Decision for Borealis Mine'],
+    ['BLM Issues Record of Decision With No-Action Alternative for Helio Freight Mine'],
+    ['Groups Sue After Helio Freight Receives Record of Decision'],
     ['BLM Denies Helio Freight Mining Permit'],
     ['Court Vacates Federal Permit of Helio Freight Mine'],
     ['Helio Freight Applies for Construction License'],
@@ -120,5 +128,11 @@ describe('permit or license', () => {
     ['EPA Approves Helio Freight Remediation Work Plan at Elk Ridge'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('permit');
+  });
+
+  it('is complete in own news about a project', () => {
+    const news =
+      'Helio Freight announced that the Bureau of Land Management has issued the Record of Decision for Elk Ridge.';
+    expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).toContain('permit');
   });
 });

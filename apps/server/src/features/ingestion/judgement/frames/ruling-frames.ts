@@ -188,6 +188,7 @@ const INVESTIGATION_CLOSED: FrameSpec = {
 
 const AGENCY = String.raw`(?:FCC|FAA|NRC|EPA|BLM|FERC|DOT|NHTSA|USDA|BOEM|TSA|EASA|CFIUS|OFAC|DEA|Bureau of Land Management|Nuclear Regulatory Commission|Federal (?:Aviation Administration|Communications Commission|Energy Regulatory Commission|Reserve)|OCC|FDIC|Army Corps(?: of Engineers)?|Department of (?:the )?(?:Interior|Energy|Transportation|Environmental \w+|Commerce)|Forest Service|(?:gaming|utilities|utility|public service|energy|nuclear|aviation|civil aviation|environmental|mining|state|county|city|local|federal) (?:commission|control board|board|regulators?|authorit(?:y|ies)|agency|department|council|commissioners)|regulators?|ministry|government|council|county|commission)`;
 const PERMIT_NOUN = String.raw`(?:permits?|licen[cs]es?(?! (?:agreement|and collaboration|to (?:develop|use|sell)))|authori[sz]ations?|certifications?|certificates?|type certificate|records? of decision|approvals?|(?:right|rights)[- ]of[- ]way|clearance|green light|go-ahead|exemption|concession|charter)`;
+const LAND_AGENCY = String.raw`(?:(?:U\.?S\.? |United States )?(?:Forest Service|Bureau of Land Management|Army Corps(?: of Engineers)?|Department of (?:the )?Interior)|BLM|USFS|USACE)`;
 const PERMIT_KIND = String.raw`(?:regulatory|FCC|FAA|NRC|EPA|BLM|FERC|DEA|USDA|government|federal|state|county|city|environmental|mining|mine|construction|building|operating|operations|export|import|drilling|exploitation|production|final|key|last|major|air|water|aviation|type|gaming|casino|bank(?:ing)?|broker-dealer|money transmitter|spectrum|discharge|site|land use|planning|transport|launch|reactor|uranium|nuclear|pipeline|LNG|zoning|commercial|full|remaining)`;
 
 /** The permit of a plan to mine or build contains such a plan, too. */
@@ -218,7 +219,7 @@ const PERMIT: FrameSpec = {
     },
     {
       label: 'a permit that was refused or withdrawn',
-      words: pattern`\b(?:den(?:ies|ied|ial)|rejects?|rejected|revok\w+|suspend\w*|withdr\w+|vacat\w+|delay\w*|challeng\w+|appeal\w*|lawsuits?|overturn\w*|expire[sd]?|violat\w+|fine[sd]?)\b`,
+      words: pattern`\b(?:den(?:ies|ied|ial)|rejects?|rejected|revok\w+|suspend\w*|withdr\w+|vacat\w+|delay\w*|challeng\w+|appeal\w*|lawsuits?|sues?|sued|no[- ]action|overturn\w*|expire[sd]?|violat\w+|fine[sd]?)\b`,
       effect: 'drop',
     },
     APPROVED_DEAL,
@@ -240,6 +241,14 @@ const PERMIT: FrameSpec = {
     },
     {
       words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?|hands?) (?<object>[^;]{2,90})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:receiv(?:es|ed)|receipt of|obtain(?:s|ed)|secur(?:es|ed)|wins?|won|gets|got|gain(?:s|ed))\b${SHORT_GAP}\b(?:records? of decision\b|(?:approvals?|authori[sz]ations?) (?:from|by|of) (?:the )?${LAND_AGENCY}\b)`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?<actor>${LAND_AGENCY})\b[^;]{0,40}?\b(?:issues?|issued|publish(?:es|ed)|signs?|signed)\b (?:an?|the|its)? ?(?:final |positive |favou?rable )?records? of decision\b`,
       companyIs: AS_OBJECT,
     },
     {

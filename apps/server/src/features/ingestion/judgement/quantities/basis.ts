@@ -22,7 +22,8 @@ export function basisOf(sentence: Sentence, { cluster, member, label }: BoundMem
   const own = ownWords(tokens.slice(Math.max(start, first - OWN_WORDS), cluster.first));
   const isFirst = member === cluster.members[0];
   if (isFirst && own.some(({ text }) => CONSENSUS.has(text))) return 'consensus';
-  if (own.some(({ text }) => EARLIER_WORDS.has(text)) || isRecalled(sentence, member.amount.next)) return 'earlier';
+  const isEarlier = own.some(({ text }) => EARLIER_WORDS.has(text)) || isSurpassed(sentence, member.amount.first);
+  if (isEarlier || isRecalled(sentence, member.amount.next)) return 'earlier';
   if (label === null || !RESULT.test(label.text)) return 'stated';
   return basisOfResult(sentence, { member, label: label.text, first });
 }
@@ -62,6 +63,15 @@ const EARLIER_VALUE =
 /** Leaves out what belongs to another figure in front of a comma. */
 function ownWords(words: readonly Token[]): readonly Token[] {
   return words.slice(words.slice(0, OWN_WORDS).findLastIndex(({ text }) => text === ',') + 1);
+}
+
+/** `a backlog that surpassed the $23.8 million backlog of 2020` */
+function isSurpassed({ tokens, start }: Sentence, first: number): boolean {
+  const [verb = '', article = ''] = tokens.slice(Math.max(start, first - 2), first).map(({ text }) => text);
+  return (
+    /^(?:surpass(?:es|ed|ing)|topp(?:ed|ing)|tops|eclips(?:es|ed|ing))$/.test(verb) &&
+    /^(?:the|its|our|a)$/.test(article)
+  );
 }
 
 const FORECAST = /\b(?:guidance|outlook|forecast|target)/;

@@ -158,6 +158,19 @@ describe('counts', () => {
   });
 });
 
+describe('a figure that was surpassed', () => {
+  it.each([
+    'a backlog of $24.0 million, which surpassed the $23.8 million backlog of 2020',
+    'a backlog of $24.0 million, topping the $23.8 million of 2020',
+  ])('is an earlier one: %s', (text) => {
+    expect(findQuantities(text)).toMatchObject([{ value: 24_000_000, basis: 'stated' }, { basis: 'earlier' }]);
+  });
+
+  it('is no floor', () => {
+    expect(findQuantities('orders surpassed $24 million')).toMatchObject([{ bound: 'floor', basis: 'stated' }]);
+  });
+});
+
 describe('periods', () => {
   it.each([
     ['revenue of $9 million for the third quarter of 2026', 'third quarter of 2026'],

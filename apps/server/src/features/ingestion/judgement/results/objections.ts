@@ -35,7 +35,7 @@ const ONE_TIME =
   /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
 const BACKLOG_CHANGE =
-  /^[^.;$]{0,40}\b(?:from|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from)\b[^.;$]{0,40}$/i;
+  /^[^.;$]{0,40}\b(?:from|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
 
 /** Returns an objection that quotes words of the text. */
 function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
@@ -187,21 +187,28 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   return first === undefined || isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
 }
 
+/** Returns the objection to the change of a backlog that a text tells; null if it grows, undefined if the text tells none. */
+function objectToBacklogChange(text: string): OpposingCue | null | undefined {
+  const amounts = findResultsAmounts(text);
+  for (const [index, first] of amounts.entries()) {
+    const second = amounts[index + 1];
+    if (second === undefined || !BACKLOG.test(text.slice(0, first.start))) continue;
+    if (!BACKLOG_CHANGE.test(text.slice(first.end, second.start))) continue;
+    const change = (middleOf(first) - middleOf(second)) / middleOf(second);
+    const quote = text.slice(first.start, second.end);
+    if (change < 0) return objection('a smaller backlog', 'drop', quote);
+    return change < MIN_BACKLOG_CHANGE ? objection('a backlog that hardly grows', 'desk', quote) : null;
+  }
+  return undefined;
+}
+
 /** Objects to a backlog that shrinks or hardly grows. */
 export function objectToBacklog(input: FrameInText): readonly OpposingCue[] {
   const { clause, place } = input.frame;
-  const amounts = findResultsAmounts(clause);
   const further = [...objectToEstimates(input), ...objectToForecasts(input)];
-  for (const [index, first] of amounts.entries()) {
-    const second = amounts[index + 1];
-    if (second === undefined || !BACKLOG.test(clause.slice(0, first.start))) continue;
-    if (!BACKLOG_CHANGE.test(clause.slice(first.end, second.start))) continue;
-    const change = (middleOf(first) - middleOf(second)) / middleOf(second);
-    const quote = clause.slice(first.start, second.end);
-    if (change < 0) return [...further, objection('a smaller backlog', 'drop', quote)];
-    if (change < MIN_BACKLOG_CHANGE) return [...further, objection('a backlog that hardly grows', 'desk', quote)];
-    return further;
-  }
+  const lead = input.passages.filter((passage) => passage.place === 'lead').map(({ text }) => text);
+  const change = [clause, ...lead].map(objectToBacklogChange).find((found) => found !== undefined);
+  if (change !== undefined) return change === null ? further : [...further, change];
   const isHigh = place === 'headline' || HIGH_BACKLOG.test(clause);
   return isHigh ? further : [...further, objection('a backlog without a comparison', 'desk', '')];
 }

@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { withOptions, writeShareOfAward } from './contract-value.ts';
-import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
-import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
+import { amountOfFrame, lacksTotal, withOptions, writeShareOfAward } from './contract-value.ts';
+import { followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
+import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
@@ -19,7 +19,7 @@ const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
   /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -194,14 +194,6 @@ function verbFor(noun: string): string {
   return /order/.test(noun) ? 'received' : 'won';
 }
 
-/** Whether the amount of the event can be the value of the deal that the sentence names. */
-function amountOfFrame({ input: { frame } }: NewsSource, deal: Deal): string | null {
-  const { amount } = frame;
-  if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
-  const fitsLabel = amount.label === null || /contract|order|agreement|award|value|deal/.test(amount.label);
-  return fitsLabel && deal.text.includes(amount.text) ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
-}
-
 const ORDERS = /(?:^|[,;] )(?:places?|awards|selects|taps|chooses|picks(?! up))\b/;
 
 /** Whether the company is the one that places the order: `Borealis Extends Pact, Places Opening Order`. */
@@ -239,7 +231,8 @@ function shortObject(object: string | null, room: number): string | null {
 }
 
 /** The company is the buyer: `signed a gas supply contract from Borealis`. */
-const BOUGHT_SUPPLY = /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b/i;
+const BOUGHT_SUPPLY =
+  /\bsign(?:s|ed) [^.;]{0,60}\bsupply (?:contract|agreement) from\b|\b(?:contract|agreement) to (?:buy|purchase|procure)\b/i;
 
 /** The customer has not awarded it yet. */
 const INTENT = /\bintent(?:ion)? to award\b/i;
@@ -254,20 +247,31 @@ const isRenewed = ({ headlines }: NewsSource, { noun }: Deal): boolean =>
 const FINANCING =
   /\b(?:closes|closed|completes|completed|obtains|obtained|secures|secured)\b(?:[^.;]|\.(?=\d)){0,80}\b(?:term loan|credit facility|loan facility|notes offering|debt financing)\b/i;
 
+/** The option of a customer is part of a contract that exists: `Navy Exercises $19 Million Option`. */
+const OPTION = /\bexercis\w+\b.*\boptions?\b|\boption\b.*\bexercise\b/i;
+
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
+  const sentence = writeAgreement(source, maxChars);
+  return sentence === null || lacksTotal(sentence, source) ? null : sentence;
+}
+
+function writeAgreement(source: NewsSource, maxChars: number): string | null {
   if (isCustomer(source) || source.headlines.some((text) => INTENT.test(text) || FINANCING.test(text))) return null;
-  if (source.input.frame.amount?.bound === 'shared_ceiling') return null;
+  const { amount, words } = source.input.frame;
+  if (amount?.bound === 'shared_ceiling' || OPTION.test(words)) return null;
   const award = writeShareOfAward(source, maxChars) ?? writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
   if (deal === null || isRenewed(source, deal)) return null;
-  return BOUGHT_SUPPLY.test(deal.text) ? null : writeDeal(source, deal, maxChars);
+  return [deal.text, ...source.headlines].some((text) => BOUGHT_SUPPLY.test(text))
+    ? null
+    : writeDeal(source, deal, maxChars);
 }
 
 /** Writes the parties, the amount and the object of a deal; null without a party and an amount. */
 function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | null {
-  const stated = deal.money ?? amountOfFrame(source, deal);
+  const stated = deal.money ?? amountOfFrame(source, deal.text);
   const money = stated === null ? null : withOptions(withStatedLimit(stated, source.texts.slice(0, 8)), source);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;

@@ -1,5 +1,6 @@
-import { formatMoney, MONEY } from './money-text.ts';
-import type { NewsSource } from './news-source.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
+import { describeRate, formatMoney, MONEY } from './money-text.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
 import { fitSentence, withIndefinite } from './phrases.ts';
 import { firstGroups, firstMatch } from './text-matching.ts';
 
@@ -35,4 +36,25 @@ export function withOptions(money: string, { sentences }: NewsSource): string {
     .slice(0, 5)
     .some((text) => WITH_OPTIONS.some((pattern) => formatMoney(firstMatch([text], pattern, 'money') ?? '') === money));
   return isTotal ? `up to ${money}` : money;
+}
+
+/** Whether a sentence leaves out the total that the headline gives, and names none or one of its parts. */
+export function lacksTotal(sentence: string, { headlines, input: { frame } }: NewsSource): boolean {
+  const { amount } = frame;
+  if (amount === null || !/^(?:exact|approximate|floor)$/.test(amount.bound)) return false;
+  const sums = headlines.flatMap((text) => findQuantities(text)).filter(({ kind }) => kind === 'money');
+  if (!sums.some(({ value }) => value === amount.value)) return false;
+  return findQuantities(sentence).every(
+    ({ kind, value, bound }) => kind !== 'money' || (value < amount.value && bound !== 'ceiling'),
+  );
+}
+
+/** Returns the amount of the event if it can be the value of the deal that the sentence names. */
+export function amountOfFrame({ input: { frame }, sentences }: NewsSource, dealText: string): string | null {
+  const { amount } = frame;
+  if (amount === null || amount.isBackground || amount.bound === 'shared_ceiling') return null;
+  const isOfDeal = dealText.includes(amount.text);
+  const isValue = amount.label === null ? isOfDeal : /contract|order|agreement|award|value|deal/.test(amount.label);
+  const isStated = isOfDeal || findQuantities(sentences[0] ?? '').some(({ text }) => text === amount.text);
+  return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }

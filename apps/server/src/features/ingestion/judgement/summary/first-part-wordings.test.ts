@@ -1,11 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
 import { type Draft, draftSummary } from './testing/draft-summary.ts';
 
 /** Type, headline, lead, first part, and what differs from a finished event of the company. */
 type Case = readonly [EventType, string, string, string, Draft?];
 
+const TOTAL: Draft = { frame: { amount: findQuantities('$26 million')[0] ?? null } };
+
 const WORDINGS: readonly Case[] = [
+  [
+    'contract',
+    'Helio Freight Announces Contract Awards of $26 Million',
+    'Helio Freight won six awards. It was awarded two contracts, including an $8 million contract from Lockmere for a depot.',
+    'Helio Freight announced contract awards of $26 million.',
+    TOTAL,
+  ],
+  [
+    'contract',
+    'Helio Freight Wins $26 Million Contract',
+    'Helio Freight won a $26 million contract from Lockmere for depots.',
+    'Helio Freight won a $26 million contract from Lockmere for depots.',
+    TOTAL,
+  ],
+  [
+    'contract',
+    'Helio Freight Announces New Project Awards',
+    'Helio Freight has been awarded several projects with an aggregate value of $26 million.',
+    'Helio Freight won awards totaling $26 million.',
+    { frame: { amount: findQuantities('an aggregate value of $26 million')[0] ?? null } },
+  ],
+  [
+    'contract',
+    'Navy Exercises $26 Million Option With Helio Freight',
+    'The Navy has exercised an option of the contract with Helio Freight for pods.',
+    'Navy exercised a $26 million option with Helio Freight.',
+    TOTAL,
+  ],
+  [
+    'supply_agreement',
+    'Helio Freight Signs Contract to Buy 240 Trucks From Lockmere',
+    'Helio Freight will purchase the trucks under the supply contract.',
+    'Helio Freight signed a contract to buy 240 trucks from Lockmere.',
+  ],
   [
     'license',
     'Helio Freight and Vector Therapeutics Announce License Agreement for HEL-43',

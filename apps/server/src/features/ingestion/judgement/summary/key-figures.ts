@@ -15,7 +15,7 @@ const LABEL_CHARS = 50;
 /** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
 const EARLIER_NEWS = /^(?:during|in|over|within) the (?:last|past) (?:\S+ )?(?:months|quarters|weeks|years?)\b/i;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =

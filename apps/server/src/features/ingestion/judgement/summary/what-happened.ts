@@ -66,7 +66,8 @@ export function writeWhatHappened(source: NewsSource, maxChars: number): string 
   if (isCorrection(source)) return writeHeadlineSentence(source, maxChars);
   const isCertain =
     (frame.modality === 'done' || (frame.modality === 'planned' && frame.spec.isProspective === true)) &&
-    frame.opposing.length === 0;
+    frame.opposing.length === 0 &&
+    !frame.missing.includes('actor');
   const sentence = isCertain ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? null) : null;
   return withOwnerOnce(sentence ?? writeHeadlineSentence(source, maxChars), source.company);
 }

@@ -1,0 +1,44 @@
+import { pattern } from '../pattern.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+import { SUPPLIES } from './order-words.ts';
+import { findOwnExercise } from './license-frames.ts';
+import { actOf, isDoneByCompany } from './own-acts.ts';
+import { findRenewal } from './renewals.ts';
+
+const OWN_ORDER = actOf(
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
+);
+const AS_BUYER: OpposingCue = {
+  label: 'a deal in which the company is the customer',
+  words: OWN_ORDER,
+  effect: 'drop',
+};
+/** A contractor may build a plant for its customer as well as for the company. */
+const FOR_OWN_PLANT: OpposingCue = {
+  label: 'work that may be done for the company',
+  words: pattern`\b(?:expan(?:d|sion of)|buil?d(?:ing of)?|construct(?:ion of)?|moderni[sz]\w+(?: of)?|upgrade(?: of)?|relocation of) its (?:\w+ ){0,3}(?:plants?|mines?|facilit(?:y|ies)|sites?|factor(?:y|ies)|headquarters|depots?|data centers?)\b`,
+  effect: 'desk',
+};
+
+/** `a lease agreement with a landlord`, `the company will pay rent` */
+const AS_TENANT: OpposingCue = {
+  label: 'a lease in which the company is the tenant',
+  words: pattern`\b(?:landlords?|lessors?)\b|\bas (?:the |an? )?(?:\w+ )?(?:tenant|lessee)\b|\b(?:company|it|we) (?:will|would|is to|must|agreed to|has agreed to|is obligated to) pay\b|\b(?:its|our) (?:rent|lease (?:payments|obligations))\b`,
+  effect: 'drop',
+};
+
+/** Returns an objection if the company is the tenant. */
+export function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  if (!/\bleas/i.test(frame.words)) return [];
+  return passages.some(({ place, text }) => place !== 'body' && AS_TENANT.words.test(text)) ? [AS_TENANT] : [];
+}
+
+/** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
+export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
+  const own = [...findOwnExercise(text), ...findOwnLease(text)];
+  if (own.length > 0) return own;
+  if (isDoneByCompany(OWN_ORDER, text)) return [AS_BUYER];
+  const { companyRole, clause } = text.frame;
+  const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);
+  return [...(isForPlant ? [FOR_OWN_PLANT] : []), ...findRenewal(text)];
+};

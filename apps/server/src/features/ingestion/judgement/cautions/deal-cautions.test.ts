@@ -87,12 +87,18 @@ describe('deal cautions', () => {
       found: [
         'The order is part of a Long-Term Agreement (LTA), previously announced on January 14',
         'The first release under the supply agreement that Helio Freight announced in July',
+        'Latest $9 Million Contract of Helio Freight Shows Appeal of Its Trailers',
+        'Helio Freight recently secured a $35 million investment from the Army',
+        'Helio Freight recently reported a new contract for trailers',
       ],
       absent: [
         'The order is part of a Blanket Purchase Agreement announced in May',
         'The order was placed under an IDIQ contract announced in May',
         'The Navy ordered more under an option of the contract announced in May',
         'Helio Freight received the order under a new supply agreement',
+        'Helio Freight Receives Latest Order of $9 Million',
+        'The contract shows the demand for trailers',
+        'The plant of the recently acquired Borealis won the order',
       ],
     },
     partial_offer: {

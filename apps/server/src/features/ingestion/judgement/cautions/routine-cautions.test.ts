@@ -5,10 +5,16 @@ import { testCautions } from './testing/caution-cases.ts';
 describe('routine cautions', () => {
   testCautions(ROUTINE_CAUTIONS, {
     promotion: {
-      found: ['Three Stocks to Watch: Helio Freight', 'This communication was paid for by a third party'],
+      found: [
+        'Three Stocks to Watch: Helio Freight',
+        'This communication was paid for by a third party',
+        'FreightNewsBreaks – Helio Freight Wins Contract of $40 Million',
+        'RoadBreaks – Helio Freight Opens Depot',
+      ],
       absent: [
         'Watch Maker Orders Trailers of Helio Freight',
         'The order was paid in advance',
+        'Helio Freight Breaks Ground on Depot',
         'Dealers will be compensated for reselling trailers',
       ],
     },

@@ -154,6 +154,7 @@ describe('a program of record', () => {
     ['Borealis Rail Wins Army Program of Record'],
     ['Helio Freight Loses Army Program of Record'],
     ['Army Cancels Program of Record Won by Helio Freight'],
+    ['Helio Freight Integrates Its Software Into Drones Selected for Army Program of Record'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('contract');
   });

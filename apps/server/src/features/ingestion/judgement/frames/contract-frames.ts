@@ -122,6 +122,11 @@ const PROGRAM_WON: FrameSpec = {
   opposing: [
     ...CONTRACT_OPPOSING,
     {
+      label: 'a product of others that was chosen',
+      words: pattern`\b(?:into|onto|with|on|for|to|aboard) (?:[\w.-]+ ){0,5}?(?:platforms?|systems?|drones?|vehicles?|products?|aircraft|robots?|compan(?:y|ies)|primes?|winners?|teams?) (?:(?:that|which) (?:was|were|is|are) )?(?:selected|chosen|picked)\b`,
+      effect: 'drop',
+    },
+    {
       label: 'a stage before production',
       words: pattern`\b(?:prototyp\w+|phase (?:one|two|1|2|I{1,2})|first phase|may|could|candidates?|finalists?|down-?select\w*|compet(?:e|es|ing)|path(?:way)? to|transition\w*|towards?|demonstrat\w+|experiment\w*)\b`,
       effect: 'desk',

@@ -53,6 +53,8 @@ describe('discovery', () => {
     ['Helio Freight Begins Drilling for Gold at Elk Ridge'],
     ['Helio Freight Abandons Well, No Oil Discovered'],
     ['Borealis Rail Discovers Gold at Elk Ridge'],
+    ['Helio Freight-Backed Borealis Hits Visible Gold at Elk Ridge'],
+    ['Helio Freight Portfolio Company Discovers Gold at Elk Ridge'],
     ['Helio Freight Reduces Mineral Resource at Elk Ridge'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('discovery');

@@ -30,6 +30,12 @@ const ROUTINE_DRILLING: OpposingCue = {
   effect: 'drop',
 };
 
+const FOUND_BY_OTHERS: OpposingCue = {
+  label: 'a find of a company in which this one has shares',
+  words: pattern`\bportfolio compan(?:y|ies)\b|[\s-]backed\b|\binvestees?\b`,
+  effect: 'drop',
+};
+
 const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
 
 const DISCOVERY: FrameSpec = {
@@ -37,7 +43,7 @@ const DISCOVERY: FrameSpec = {
   label: 'discovery',
   weight: 64,
   required: [],
-  opposing: [ROUTINE_DRILLING],
+  opposing: [ROUTINE_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
       words: pattern`\b(?:best|highest[- ]grade|record|longest|thickest|strongest|largest|widest|bonanza|exceptional|major|significant|new)\b${SHORT_GAP}\b(?:intercepts?|intersections?|drill (?:results?|holes?)|discover(?:y|ies)|oil find|gas find|find)\b`,
@@ -71,7 +77,7 @@ const DRILL_RESULTS: FrameSpec = {
   label: 'drill results',
   weight: 52,
   required: [],
-  opposing: [ROUTINE_DRILLING],
+  opposing: [ROUTINE_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
       words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|encounter(?:s|ed)|assays?|sampl(?:es|ed|ing)|return(?:s|ed)|confirms?|extends?)\b${GAP}\b${MINERAL}`,
@@ -118,7 +124,7 @@ const STRONG_DRILL_RESULTS: FrameSpec = {
   weight: 68,
   required: [],
   findObjections: objectToGrade,
-  opposing: [ROUTINE_DRILLING, OTHERS_DRILLING],
+  opposing: [ROUTINE_DRILLING, OTHERS_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
       words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,

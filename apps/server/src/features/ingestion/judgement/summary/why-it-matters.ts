@@ -1,7 +1,7 @@
 import { RESULTS_TYPES } from '../event-types.ts';
 import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
-import { mentionsCompany } from './news-source.ts';
+import { mentionsCompany, VERB } from './news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
 import { withoutDescription } from './company-in-text.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
@@ -227,6 +227,8 @@ function splitLong(sentence: string): readonly string[] {
   const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
   return plain.split(CLAUSE_BREAK).map((clause) => {
     const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
+    // The verb stood behind the details.
+    if (short !== clause && !VERB.test(short)) return '';
     return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
   });
 }

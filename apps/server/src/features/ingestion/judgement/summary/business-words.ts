@@ -1,6 +1,6 @@
 /** Words of business, courts and newsdesks that headlines capitalize, in lower case. */
 export const BUSINESS_WORDS: readonly string[] = `
-  abandon abandons abate abates abides abolish abolishes absorb absorbs abstain abstains accelerator accelerators acclaimed accolade
+  ad dismiss docket abandon abandons abate abates abides abolish abolishes absorb absorbs abstain abstains accelerator accelerators acclaimed accolade
   accolades accordingly accountability accountable accretive accrue accrues accuse accused accuses acknowledges acquirer acquirers
   acquits acre adequately adjourn adjourned adjourns adjudicate adjudicated adjudication adjust adjusting adjusts administer
   administers admit admits admitted adopt adopts advisable advises advocate advocates advocating affirmative affirming afford

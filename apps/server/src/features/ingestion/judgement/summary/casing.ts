@@ -168,7 +168,17 @@ function isNameByNeighbors(place: HeadlineWord, casing: Casing): boolean {
 
 /** Returns the start and the end of each name that the form of a headline in title case gives away. */
 function nameSpans(title: string, casing: Casing): readonly (readonly [number, number])[] {
-  const names = [INDEX_NAME, BODY_NAME, TARGET_NAME, PARTY_NAME, QUOTED_TITLE, SYSTEM_NAME, AIRCRAFT_NAME, PUBLIC_BODY, MINE_NAME].flatMap((pattern) =>
+  const names = [
+    INDEX_NAME,
+    BODY_NAME,
+    TARGET_NAME,
+    PARTY_NAME,
+    QUOTED_TITLE,
+    SYSTEM_NAME,
+    AIRCRAFT_NAME,
+    PUBLIC_BODY,
+    MINE_NAME,
+  ].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
       .filter(({ 0: name }) => pattern !== MINE_NAME || !isCommon(name.split(' ', 1).join('').toLowerCase()))

@@ -22,7 +22,7 @@ const PLACE_LINE =
  * `HOUSTON, TX—April 3, 2024 – `.
  */
 const DESK_LINE =
-  /^(?:\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+){0,2}, )?(?:\p{Lu}[\p{L}.]+ ?){0,3}(?:\d{1,2} )?\((?:AFP|AP|Alliance News|Bloomberg|dpa-AFX|Dow Jones|RTTNews|Reuters|UPI)\) ?[-–—]{1,2} ?|^\p{Lu}[\p{L}. ]{2,25}(?:, [\p{L}. ]{2,15})? ?[–—-]{1,2} ?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, 20\d\d ?[–—-]{1,2} ?/u;
+  /^[^()]{0,45}\((?:AFP|AP|Alliance News|Bloomberg|dpa-AFX|Dow Jones|RTTNews|Reuters|UPI)\) ?[-–—]{1,2} ?|^\p{Lu}[\p{L}. ]{2,25}(?:, [\p{L}. ]{2,15})? ?[–—-]{1,2} ?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, 20\d\d ?[–—-]{1,2} ?/u;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
 const TRUNCATED_FROM_CHARS = 450;
@@ -83,7 +83,9 @@ function isCutOff(sentences: readonly string[]): boolean {
   const isOpen = !/[.!?]["')]?$/.test(last);
   // Sub-headlines end without a mark, but not after a sentence.
   const followsSentence = /\p{Ll}\.$/u.test(sentences.at(-2) ?? '') && last.length >= PART_CHARS;
-  return /(?:\.{2,}|…)$/.test(last) || OPEN_END.test(last) || (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence));
+  return (
+    /(?:\.{2,}|…)$/.test(last) || OPEN_END.test(last) || (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence))
+  );
 }
 
 const DROPPED_WORDS = 3;
@@ -104,7 +106,8 @@ const PART_CHARS = 70;
 const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
 /** A verb, as far as its form tells. */
-export const VERB = /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
+export const VERB =
+  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
 const PART_ENDS = [
@@ -252,6 +255,8 @@ const plainWords = (words: string): string =>
   ` ${words.toLowerCase().replace(/[^\p{L}\d&'.]+/gu, ' ')} `.replace(/'s? /g, ' ');
 const FIRST_WORD_MIN = 4;
 const SYMBOL_MIN = 3;
+/** A short first word that is no ordinary one: `10x`. */
+const IS_CODE_NAME = /^\d+(?!st|nd|rd|th)\p{Ll}+$/u;
 
 /** `AnaptysBio` calls itself `Anaptys`, and `Amazon.com` is `Amazon`. */
 function isShortened(haystack: string, name: string): boolean {
@@ -270,7 +275,7 @@ export function mentionsCompany(text: string, { company, input }: Pick<NewsSourc
     const [first = ''] = words.split(' ');
     return (
       haystack.includes(` ${words} `) ||
-      (first.length >= FIRST_WORD_MIN && haystack.includes(` ${first} `)) ||
+      ((first.length >= FIRST_WORD_MIN || IS_CODE_NAME.test(first)) && haystack.includes(` ${first} `)) ||
       isShortened(haystack, first)
     );
   });

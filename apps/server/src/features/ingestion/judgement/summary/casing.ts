@@ -181,7 +181,7 @@ function nameSpans(title: string, casing: Casing): readonly (readonly [number, n
   ].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
-      .filter(({ 0: name }) => pattern !== MINE_NAME || !isCommon(name.split(' ', 1).join('').toLowerCase()))
+      .filter(({ 0: name }) => pattern !== MINE_NAME || isMineName(name))
       .map(({ index, 0: name }) => [index, index + name.length] as const),
   );
   return [[0, nameAtStart(title, casing)], ...names];
@@ -227,6 +227,12 @@ function isWrittenPair({ word, before, rest }: HeadlineWord, { pairs }: Casing):
     (previous !== undefined && pairs.has(`${plain(previous)} ${key}`)) ||
     (next !== undefined && pairs.has(`${key} ${plain(next)}`))
   );
+}
+
+/** Whether a mine bears a name of its own: `Corvid Gold Mine`, but not `Oregon Gold Mine`. */
+function isMineName(words: string): boolean {
+  const [first = ''] = words.split(' ');
+  return !PLACE.test(first) && !isCommon(first.toLowerCase());
 }
 
 /** Whether the words after `Acquire` are a name: `Amber Brands of Oregon`, but not `Data Center Builder`. */

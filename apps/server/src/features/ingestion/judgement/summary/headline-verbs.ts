@@ -40,7 +40,7 @@ const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, 
 
 /** The last of several verbs, which headlines join with a comma alone: `met the endpoint, cut costs`. */
 const LAST_VERB =
-  /[,;] (?=(?:achieved|added|(?<=\p{Ll}ed [^;]{5,120})announced|assigned|boosted|cleared|cut|declared|doubled|earned|guided|increased|launched|lifted|opened|posted|raised|readied|received|retained|retired|said|won) (?!(?:as|at|by|from|in|on|to|today|under)\b)(?![^,;]* and \p{Ll}+ed\b)[^,;]*$)/u;
+  /[,;] (?=(?:achieved|added|(?<=\p{Ll}ed [^;]{5,120})announced|assigned|boosted|cleared|cut|declared|doubled|earned|guided|increased|launched|lifted|opened|posted|raised|readied|received|retired|said|won) (?!(?:as|at|by|from|in|on|to|today|under)\b)(?![^,;]* and \p{Ll}+ed\b)[^,;]*$)/u;
 /** What someone says or cites in support: `lifts its outlook, cites backlog`. */
 const CITES = /, cites (?=[^,;]*$)/;
 /** The speaker at the end: `Trial is sufficient, Helio says after a meeting`. */

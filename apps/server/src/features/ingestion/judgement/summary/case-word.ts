@@ -45,8 +45,8 @@ export function isCommon(key: string): boolean {
 const ALTERNATIVES = /^\p{Lu}\p{Ll}+\/\p{Lu}\p{Ll}+$/u;
 /** `1.2-Gigawatt`, `31-Valent` */
 const NUMBER_COMPOUND = /^[\d.,]+-\p{Lu}\p{Ll}+$/u;
-/** `CRISPR-Based` */
-const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic))$/u;
+/** `CRISPR-Based`, `IL-27-Targeted`, `MET-Driven` */
+const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,}(?:-\d{1,3})?)-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic|ven|ee))$/u;
 const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 
 /** Cases a word with digits, signs or several capitals, in a headline in title case; null for a plain word. */

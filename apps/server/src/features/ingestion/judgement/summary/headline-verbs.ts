@@ -180,7 +180,8 @@ const BARE_DATA =
 export function withClauses(text: string): string {
   return text
     .replace(BARE_DATA, '$<what> were ')
-    .replace(/^(?<who>Court|Judge|Jury|Tribunal) (?=\p{Ll}+ed )/u, (who) => `A ${who.toLowerCase()}`)
+    .replace(/^(?<who>court|judge|jury|tribunal) (?=\p{Ll}+ed )/iu, (who) => `A ${who.toLowerCase()}`)
+    .replace(/(?<= )Letter of (?=[Ii]ntent\b)/, 'letter of ')
     .replace(LATER_WILL, '; it will ')
     .replace(AND_WILL, '$<news> and will ')
     .replace(SAID_VERB, (_all, who: string | undefined, verb: string) =>

@@ -60,6 +60,16 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
     'Helio Freight announced first quarter results and increased its full year guidance.',
   ],
   [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Data of MET-Driven and IL-27-Targeted Drug',
+    'Helio Freight announced positive Phase 2 data of MET-driven and IL-27-targeted drug.',
+  ],
+  [
+    'patent',
+    'Judge Denies Motion of Borealis to Dismiss Case of Helio Freight',
+    'A judge denied motion of Borealis to dismiss case of Helio Freight.',
+  ],
+  [
     'regulatory_filing',
     'UPDATE - Helio Freight Announces FDA Acceptance of Application',
     'Helio Freight announced FDA acceptance of an application.',

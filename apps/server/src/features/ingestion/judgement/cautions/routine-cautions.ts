@@ -9,7 +9,7 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:paid for by|paid (?:advertisement|promotion|promotional|advertorial|content)|sponsored (?:content|post|by)|(?:has been|have been|was|were|been|is being|we are|(?<!will )be) compensated (?:\S+ ){0,3}(?:for|by|to)(?! (?:resell|sell|refer|distribut))|disseminat\w+ on behalf|stocks? to (?:watch|buy)|on (?:traders'|investors') radar|draws attention|may own shares|market news spotlight|editorial (?:feature|commentary)|news (?:commentary|spotlight)|penny stocks?|hot stocks?|investor awareness|not investment advice)\b`,
       // The headlines of a network that companies pay: `InvestorNewsBreaks – `.
-      /^(?:\S* )?\p{Lu}\p{L}*Breaks\s[–—-]\s/u,
+      pattern`\b\w+(?<!\bout)(?<!\bday)breaks\s[–—-]\s`,
     ],
     effect: 'drop',
   },

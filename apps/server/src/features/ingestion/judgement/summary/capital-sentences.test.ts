@@ -61,7 +61,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'takeover_target',
     'Court Orders Buyer to Close Acquisition of Helio Freight',
     'The court ruled that the buyer breached the merger agreement. The buyer must pay $34.50 per share in cash.',
-    'Court ordered the buyer to close acquisition of Helio Freight.',
+    'A court ordered the buyer to close acquisition of Helio Freight.',
   ],
   [
     'asset_sale',

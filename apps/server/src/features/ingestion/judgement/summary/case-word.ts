@@ -28,6 +28,9 @@ export const PLACE =
   /^(?:Africa\w*|Alabama|Alaska|America\w*|Arab\w*|Argentin\w+|Arizona|Arkansas|Asia\w*|Atlantic|Austral\w+|Austria\w*|Bahrain|Belg\w+|Bermuda|Brazil\w*|Brit\w+|California|Canad\w+|Caribbean|Carolina|Chile\w*|Chin\w+|Colombia\w*|Colorado|Connecticut|Czech|Dakota|Danish|Delaware|Denmark|Dutch|Egypt\w*|England|English|Europe\w*|Finland|Finnish|Florida|France|French|Georgia|German\w*|Ghana|Greece|Greek|Gulf|Hawaii|Hungar\w+|Iceland|Idaho|Illinois|India\w*|Indonesia\w*|Iowa|Iraq|Ireland|Irish|Israel\w*|Ital\w+|Japan\w*|Kansas|Kazakh\w*|Kentucky|Kenya|Korea\w*|Kuwait|Latin|London|Louisiana|Maine|Malaysia\w*|Maryland|Massachusetts|Mexic\w+|Michigan|Minnesota|Mississippi|Missouri|Montana|Morocc\w+|Namibia|Nebraska|Netherlands|Nevada|Nigeria\w*|Nordic|Norw\w+|Ohio|Oklahoma|Oman|Ontario|Oregon|Pacific|Pennsylvania|Permian|Peru\w*|Philippin\w+|Pol(?:and|ish)|Portug\w+|Puerto|Qatar|Quebec|Rico|Romania\w*|Saudi|Scot\w+|Serbia\w*|Singapore|Slov\w+|Spain|Spanish|Swed\w+|Swiss|Switzerland|Taiwan\w*|Tennessee|Texas|Thai\w*|Turk\w+|Ukrain\w+|Utah|Vermont|Vietnam\w*|Virginia|Wall|Washington|Wisconsin|Wyoming|York|Zealand|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Nasdaq|Russell|Medicare|Medicaid|Congress|Senate|Pentagon|Army|Navy|Marine|Marines|Airbus|Boeing|Fast|Track|Breakthrough|Orphan)$/u;
 
 const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
+/** `Nephrology`, `Thymectomy`, `Hypertrophy` */
+const MEDICAL_ENDING =
+  /.{3}(?:ology|ologists?|ectom(?:y|ies)|oscop(?:y|ies|ic)|ograph(?:y|ic)|algia|trophy|plasia|philia|penia|cytes|itis|osis|emia|uric|genic)$/;
 
 function isCommonCompound(key: string): boolean {
   return key.includes('-') && key.split('-').some((part) => COMMON_WORDS.has(part));
@@ -35,15 +38,15 @@ function isCommonCompound(key: string): boolean {
 
 /** Whether a word, in lower case, is known or recognizable as no name. */
 export function isCommon(key: string): boolean {
-  return COMMON_WORDS.has(key) || isCommonCompound(key) || COMMON_ENDING.test(key);
+  return COMMON_WORDS.has(key) || isCommonCompound(key) || COMMON_ENDING.test(key) || MEDICAL_ENDING.test(key);
 }
 
 /** `Relapsed/Refractory` */
 const ALTERNATIVES = /^\p{Lu}\p{Ll}+\/\p{Lu}\p{Ll}+$/u;
 /** `1.2-Gigawatt`, `31-Valent` */
 const NUMBER_COMPOUND = /^[\d.,]+-\p{Lu}\p{Ll}+$/u;
-/** `CRISPR-Based` */
-const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,})-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic))$/u;
+/** `CRISPR-Based`, `IL-27-Targeted`, `MET-Driven` */
+const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,}(?:-\d{1,3})?)-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic|ven|ee))$/u;
 const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 
 /** Cases a word with digits, signs or several capitals, in a headline in title case; null for a plain word. */

@@ -80,6 +80,21 @@ const PARTY_NAME =
 /** The title of a product: `"Songs of the Rail"`. */
 const QUOTED_TITLE = /(?<=")\p{Lu}[^"]{2,50}(?=")/gu;
 
+/** A device after its brand: `ZELMA Body Contouring System`, `ZelmaValve Venous System`. */
+const SYSTEM_NAME =
+  /(?<![\p{L}\d-])(?:\p{Lu}{4,}|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+) (?:(?!(?:\p{L}+(?:s|ed)|New|To)\b)\p{Lu}\p{Ll}+ ){1,3}System\b/gu;
+
+/** An aircraft by its number: `F-35 Lightning II`. */
+const AIRCRAFT_NAME =
+  /(?<![\p{L}\d-])(?:F|AH|CH|CV|KC|MH|MQ|MV|RQ|UH)-\d{2,3}[A-Z]? \p{Lu}\p{Ll}+(?: (?:III?|IV))?(?!\p{L})/gu;
+
+/** Public bodies that end in a common noun: `Forest Service`, `Court of Appeal`. */
+const PUBLIC_BODY =
+  /\b(?:(?:Forest|Park|Postal|Marshals|Secret|Weather) Service|(?<=\b(?:U\.?K\.?|Federal|U\.?S\.?|England) )Court of Appeals?)\b/gu;
+
+/** A mine or its project: `Corvid Gold Project`. */
+const MINE_NAME = /\b\p{Lu}\p{Ll}+ (?:Copper|Gold|Lithium|Nickel|Silver|Uranium|Zinc) (?:Mine|Project)\b/gu;
+
 /** Nouns that belong to the name before them: `Monterey County`. */
 const ENTITY =
   /^(?:County|City|University|Laboratory|Institute|Bank|Bancorp|Hospital|River|Lake|Basin|Bay|Island|Valley|Creek)$/;
@@ -155,9 +170,21 @@ function isNameByNeighbors(place: HeadlineWord, casing: Casing): boolean {
 
 /** Returns the start and the end of each name that the form of a headline in title case gives away. */
 function nameSpans(title: string, casing: Casing): readonly (readonly [number, number])[] {
-  const names = [INDEX_NAME, BODY_NAME, BRAND_NAME, TARGET_NAME, PARTY_NAME, QUOTED_TITLE].flatMap((pattern) =>
+  const names = [
+    INDEX_NAME,
+    BODY_NAME,
+    BRAND_NAME,
+    TARGET_NAME,
+    PARTY_NAME,
+    QUOTED_TITLE,
+    SYSTEM_NAME,
+    AIRCRAFT_NAME,
+    PUBLIC_BODY,
+    MINE_NAME,
+  ].flatMap((pattern) =>
     Array.from(title.matchAll(pattern))
       .filter(({ 0: name }) => pattern !== TARGET_NAME || isTargetName(name))
+      .filter(({ 0: name }) => pattern !== MINE_NAME || isMineName(name))
       .map(({ index, 0: name }) => [index, index + name.length] as const),
   );
   return [[0, nameAtStart(title, casing)], ...names];
@@ -203,6 +230,12 @@ function isWrittenPair({ word, before, rest }: HeadlineWord, { pairs }: Casing):
     (previous !== undefined && pairs.has(`${plain(previous)} ${key}`)) ||
     (next !== undefined && pairs.has(`${key} ${plain(next)}`))
   );
+}
+
+/** Whether a mine bears a name of its own: `Corvid Gold Mine`, but not `Oregon Gold Mine`. */
+function isMineName(words: string): boolean {
+  const [first = ''] = words.split(' ');
+  return !PLACE.test(first) && !isCommon(first.toLowerCase());
 }
 
 /** Whether the words after `Acquire` are a name: `Amber Brands of Oregon`, but not `Data Center Builder`. */

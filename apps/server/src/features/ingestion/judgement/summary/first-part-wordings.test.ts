@@ -191,7 +191,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     "Helio Freight and Borealis Enter into a Strategic Partnership to Accelerate the Development of the World's Most Technically Advanced Refrigerated Transport Trailer Platform",
     '',
-    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated transport Trailer platform.",
+    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated transport trailer platform.",
   ],
   [
     'patent',

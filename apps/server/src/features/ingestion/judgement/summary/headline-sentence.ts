@@ -16,7 +16,7 @@ function separatorOf(text: string, next: string): string {
 
 /** Removes an abbreviation in brackets that the headline does not use: `hidradenitis suppurativa (HS)`. */
 function withoutAbbreviations(text: string): string {
-  return text.replace(/ \((?<letters>\p{Lu}[\p{L}\d-]{0,6}\p{Lu}s?)\)/gu, (whole, letters: string) =>
+  return text.replace(/ \("?(?<letters>\p{Lu}[\p{L}\d-]{0,6}\p{Lu}s?)"?\)/gu, (whole, letters: string) =>
     text.split(letters).length > 2 ? whole : '',
   );
 }

@@ -40,7 +40,7 @@ const toPast = (text: string, pattern: RegExp): string => text.replace(pattern, 
 
 /** The last of several verbs, which headlines join with a comma alone: `met the endpoint, cut costs`. */
 const LAST_VERB =
-  /[,;] (?=(?:achieved|added|assigned|boosted|cut|declared|doubled|earned|guided|increased|launched|lifted|opened|posted|raised|readied|received|retired|said|won) (?!(?:as|at|by|from|in|on|to|under)\b)(?![^,;]* and \p{Ll}+ed\b)[^,;]*$)/u;
+  /[,;] (?=(?:achieved|added|(?<=\p{Ll}ed [^;]{5,120})announced|assigned|boosted|cleared|cut|declared|doubled|earned|guided|increased|launched|lifted|opened|posted|raised|readied|received|retired|said|won) (?!(?:as|at|by|from|in|on|to|today|under)\b)(?![^,;]* and \p{Ll}+ed\b)[^,;]*$)/u;
 /** What someone says or cites in support: `lifts its outlook, cites backlog`. */
 const CITES = /, cites (?=[^,;]*$)/;
 /** The speaker at the end: `Trial is sufficient, Helio says after a meeting`. */
@@ -160,6 +160,16 @@ const INDICATES =
 /** `Helio's robot awarded a label`, `Helio's study presented at a congress` */
 const BARE_PARTICIPLE =
   /^(?<what>(?:(?!\b(?:are|has|have|is|that|was|were|which|(?<!-)\p{Ll}+ed|\p{Ll}{3,}es|announced|reported|said)\b)[^,;:]){2,90}? (?:designation|device|robot|system|study|trial|drug|patent|platform)) (?<verb>awarded|granted|presented(?= at)) (?!(?:that|by the company)\b)/u;
+/** `Primary endpoint met in a study`, `announced primary endpoint met in a study` */
+const ENDPOINT_IN_TRIAL =
+  /(?<report>^|\b(?:announced|reported) )(?<what>(?:[\p{L}-]+ ){0,2}?(?:co-)?primary endpoint)(?<plural>s?) met (?=in\b)/iu;
+/** A report without its subject: `Helio said prevails in the case`. */
+const SAID_VERB =
+  /\bsaid (?<who>(?:court|judge|jury) )?(?<verb>achieves|acquires|closes|completes|denies|dismisses|expands|meets|obtains|prevails|raises|receives|regains|resolves|secures|settles|signs|terminates|upholds|wins) /;
+/** A second news without its subject: `reported results; will enhance growth`. */
+const LATER_WILL = /; will (?=\p{Ll})/u;
+const AND_WILL = /^(?<news>[^,;]+ \p{Ll}+ed [^,;]+), will (?=\p{Ll})/u;
+
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
 /** `Positive data reported from a trial` */
@@ -170,6 +180,17 @@ const BARE_DATA =
 export function withClauses(text: string): string {
   return text
     .replace(BARE_DATA, '$<what> were ')
+    .replace(/^(?<who>court|judge|jury|tribunal) (?=\p{Ll}+ed )/iu, (who) => `A ${who.toLowerCase()}`)
+    .replace(/(?<= )Letter of (?=[Ii]ntent\b)/, 'letter of ')
+    .replace(LATER_WILL, '; it will ')
+    .replace(AND_WILL, '$<news> and will ')
+    .replace(SAID_VERB, (_all, who: string | undefined, verb: string) =>
+      who === undefined ? `said it ${PAST[verb] ?? verb} ` : `said that ${withIndefinite(who)}${PAST[verb] ?? verb} `,
+    )
+    .replace(ENDPOINT_IN_TRIAL, (_all, report: string, what: string, plural: string) => {
+      const goal = `${what.charAt(0).toLowerCase()}${what.slice(1).replace('-P', '-p')}${plural} ${plural === '' ? 'was' : 'were'} met `;
+      return report === '' ? `The ${goal}` : `${report}that the ${goal}`;
+    })
     .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
     .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
     .replace(INNER_FACT, '$<report> that $<fact>')

@@ -5,7 +5,7 @@ import type { Casing } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
-import { endsClause } from './lists.ts';
+import { continuesList, endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { spellOut } from './newsdesk-words.ts';
 import { possessive } from './phrases.ts';
@@ -17,6 +17,12 @@ const DATELINE_REST =
 /** A dateline without a wire: `BOSTON -- `, `BASEL, Switzerland and BOSTON -- `. */
 const PLACE_LINE =
   /^[A-Z]{3,}(?: [A-Z]{2,})*(?:, [A-Z][A-Za-z. ]{1,25})?(?: and [A-Z]{3,}[A-Za-z ,.]{0,25})? (?:--|–|—) (?=\p{Lu})/u;
+/**
+ * The dateline of a newsdesk: `WASHINGTON (dpa-AFX) - `, `(RTTNews) - `, `July 19 (Reuters) - `,
+ * `HOUSTON, TX—April 3, 2024 – `.
+ */
+const DESK_LINE =
+  /^[^()]{0,45}\((?:AFP|AP|Alliance News|Bloomberg|dpa-AFX|Dow Jones|RTTNews|Reuters|UPI)\) ?[-–—]{1,2} ?|^\p{Lu}[\p{L}. ]{2,25}(?:, [\p{L}. ]{2,15})? ?[–—-]{1,2} ?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, 20\d\d ?[–—-]{1,2} ?/u;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
 const TRUNCATED_FROM_CHARS = 450;
@@ -61,9 +67,13 @@ function dropRepetition(text: string): string {
 
 function cleanSentence(text: string, isFirst: boolean): string {
   const plain = text.replace(FOOTNOTE, '');
-  const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(PLACE_LINE, '') : plain;
+  const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(DESK_LINE, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
+
+/** A word that needs another one behind it. */
+const OPEN_END =
+  /\b(?:a|an|and|are|as|at|between|by|for|from|has|have|in|including|into|is|its|of|on|or|our|than|that|the|their|to|under|was|were|which|will|with)$/i;
 
 /** Whether the wire sent only the first characters of the text. */
 /** No sentence ends with one of these, also if the text is short. */
@@ -79,6 +89,7 @@ function isCutOff(sentences: readonly string[]): boolean {
   return (
     /(?:\.{2,}|…)$/.test(last) ||
     ENDS_OPEN.test(last) ||
+    OPEN_END.test(last) ||
     (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence))
   );
 }
@@ -100,7 +111,9 @@ const PART_CHARS = 70;
 /** A start that needs the rest of its sentence. */
 const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
-const VERB = /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
+/** A verb, as far as its form tells. */
+export const VERB =
+  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
 const PART_ENDS = [
@@ -113,6 +126,10 @@ const PART_ENDS = [
 ] as const;
 
 const ITEM_CHARS = 40;
+/** A comma within a company's name: `Borealis Rail, Inc.` */
+const LEGAL_FORM_NEXT = /^, (?:Inc|LLC|Ltd|Corp|Co|L\.?P|N\.V|plc|PLC)\b/;
+/** The subject of a clause whose verb the wire cut off: `the jury found that the trailers`. */
+const VERBLESS_CLAUSE = /\bthat (?<clause>[^,;]+)$/;
 
 /** Whether the words between two commas are an item of a list: `includes trailers, depots, soft`. */
 const isItem = (text: string, from: number, to: number): boolean =>
@@ -125,7 +142,9 @@ const isYear = (item: string): boolean => /^, (?:19|20)\d\d$/.test(item);
 
 /** Returns where the last part ends that says something without the rest, but not within a list. */
 function lastPartEnd(text: string): number {
-  const commas = Array.from(text.matchAll(/,(?= |$)/g), ({ index }) => index);
+  const commas = Array.from(text.matchAll(/,(?= |$)/g), ({ index }) => index).filter(
+    (at) => !LEGAL_FORM_NEXT.test(text.slice(at)) && !continuesList(text, at),
+  );
   const [last = 0, previous] = commas.toReversed();
   const isWithinList = previous !== undefined && isItem(text, previous, last);
   const comma = isWithinList ? commas.findLast((at) => at < previous && endsClause(text, at)) : last;
@@ -139,7 +158,9 @@ function completePart(text: string): readonly string[] {
   const isUsable = part.length >= PART_CHARS && !isOpen && !PAIR.test(part);
   // The start of `under the agreement, Helio will` is no sentence.
   const main = NEEDS_REST.test(part) ? part.slice(part.indexOf(', ') + 1 || part.length) : part;
-  return isUsable && VERB.test(main) ? [`${part.replace(/[,;]$/, '')}.`] : [];
+  const clause = VERBLESS_CLAUSE.exec(main)?.groups?.['clause'];
+  const hasVerbs = VERB.test(main) && (clause === undefined || VERB.test(clause));
+  return isUsable && hasVerbs ? [`${part.replace(/[,;]$/, '')}.`] : [];
 }
 
 /** Reads the texts of a release and finds the names in them. */
@@ -240,6 +261,8 @@ const plainWords = (words: string): string =>
   ` ${words.toLowerCase().replace(/[^\p{L}\d&'.]+/gu, ' ')} `.replace(/'s? /g, ' ');
 const FIRST_WORD_MIN = 4;
 const SYMBOL_MIN = 3;
+/** A short first word that is no ordinary one: `10x`. */
+const IS_CODE_NAME = /^\d+(?!st|nd|rd|th)\p{Ll}+$/u;
 
 /** `AnaptysBio` calls itself `Anaptys`, and `Amazon.com` is `Amazon`. */
 function isShortened(haystack: string, name: string): boolean {
@@ -258,7 +281,7 @@ export function mentionsCompany(text: string, { company, input }: Pick<NewsSourc
     const [first = ''] = words.split(' ');
     return (
       haystack.includes(` ${words} `) ||
-      (first.length >= FIRST_WORD_MIN && haystack.includes(` ${first} `)) ||
+      ((first.length >= FIRST_WORD_MIN || IS_CODE_NAME.test(first)) && haystack.includes(` ${first} `)) ||
       isShortened(haystack, first)
     );
   });

@@ -1,6 +1,6 @@
 /** Abbreviations of newsdesks, which save characters and cost seconds. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
-  [/^UPDATE: /, ''],
+  [/^UPDATE(?:: |$)/, ''],
   [/ -(?:Bloomberg|CNBC|DJ|Dow Jones|Reuters|WSJ)$/, ''],
   [/^FDA (?=(?:Advisory )?(?:Committee|Panel)\b)/, 'The FDA '],
   [/ Shares? (?:[A-Z][a-z]+ ){1,4}?[Aa]s (?:Co\.?|Company) (?=(?:Says|Reports|Announces)\b)/, ' '],

@@ -124,4 +124,13 @@ export const PAST: Readonly<Record<string, string>> = {
   turns: 'turned',
   triggers: 'triggered',
   upholds: 'upheld',
+  concludes: 'concluded',
+  denies: 'denied',
+  dismisses: 'dismissed',
+  prevails: 'prevailed',
+  releases: 'released',
+  resolves: 'resolved',
+  retains: 'retained',
+  settles: 'settled',
+  terminates: 'terminated',
 };

@@ -1,7 +1,7 @@
 import { RESULTS_TYPES } from '../event-types.ts';
 import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
-import { mentionsCompany } from './news-source.ts';
+import { mentionsCompany, VERB } from './news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
 import { withoutDescription } from './company-in-text.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
@@ -66,6 +66,7 @@ function companySentence(sentence: string, source: NewsSource): string {
   return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
     .replace(LEGAL_FORM, '')
     .replace(POTENTIAL, '.')
+    .replace(/(?<=\p{Lu}[\p{L}\d]*s)'s\b/gu, "'")
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
     .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')
@@ -159,6 +160,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
 function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
   const text = readFact(clause, source);
   if (text === null || overlapOf(text, firstPart) >= OVERLAP || startsAs(text, firstPart)) return null;
+  if (/^Reaffirms\b/.test(text) && isStatedAlready(numbersIn(text), numbersIn(firstPart))) return null;
   return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
 }
 
@@ -227,6 +229,8 @@ function splitLong(sentence: string): readonly string[] {
   const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
   return plain.split(CLAUSE_BREAK).map((clause) => {
     const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
+    // The verb stood behind the details.
+    if (!VERB.test(short) && VERB.test(clause.slice(short.length))) return '';
     return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
   });
 }
@@ -259,9 +263,12 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   );
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
-  const others = [findOtherFact(source, firstPart, written), writeMissingFacts(source)];
+  const missing = writeMissingFacts(source);
+  const others = [findOtherFact(source, firstPart, written), missing];
   const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
-  return all.length === 0 ? null : all.join(' ');
+  // Alone, a lack of trial figures says nothing about the company.
+  const isBare = all.length === 1 && all[0] === missing && source.input.frame.spec.type === 'trial_success';
+  return all.length === 0 || isBare ? null : all.join(' ');
 }
 
 /** Words that report the news once more. */

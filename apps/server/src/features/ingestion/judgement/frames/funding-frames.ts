@@ -111,7 +111,7 @@ function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
 }
 
 /** A stake that a strategic investor buys. */
-export const STRATEGIC_INVESTMENT: FrameSpec = {
+const STRATEGIC_INVESTMENT: FrameSpec = {
   type: 'strategic_investment',
   label: 'strategic investment in the company',
   weight: 68,

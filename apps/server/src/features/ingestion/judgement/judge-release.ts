@@ -67,7 +67,10 @@ function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
 
 /** Returns the names that the release gives the company next to its listing. */
 function aliasesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
-  return findAliases(`${release.title}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`, stock.symbol);
+  return findAliases(
+    `${release.title.slice(0, ALIASES_IN_CHARS)}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`,
+    stock.symbol,
+  );
 }
 
 function namesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): CompanyNames {

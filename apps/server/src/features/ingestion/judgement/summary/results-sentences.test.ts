@@ -53,6 +53,19 @@ describe('a figure of a results release', () => {
     expect(negative_content).toBe('Preliminary figures ("Prelim Sales").');
   });
 
+  it.each([
+    ['Raising full-year net sales and EPS guidance', 'Helio Freight raised its full-year net sales and EPS guidance.'],
+    ['Increasing Full-Year 2026 Revenue Outlook', 'Helio Freight raised its full-year 2026 revenue outlook.'],
+    ['Raising Zelmora Sales Guidance for 2027', 'Helio Freight raised its Zelmora sales guidance for 2027.'],
+    ['Raising capital for a depot', 'Helio Freight reported third-quarter results.'],
+  ])('stands behind the raise of the sub-headline %j', (clause, first) => {
+    const lead = `${clause}. Sales rose 13%.`;
+    const { first_part } = draftSummary('guidance_raised', 'Helio Freight Reports Third-Quarter Results', lead, {
+      frame: { clause: `${clause}.`, place: 'lead' },
+    });
+    expect(first_part).toBe(first);
+  });
+
   it('is final if it exceeds preliminary ones', () => {
     const { first_part } = draftSummary(
       'results_growth',

@@ -115,7 +115,7 @@ const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount
   isOfPart(text, now.start, earlier.end);
 
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
-function findAmountGrowth(text: string): GrowthFigure[] {
+export function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
   return amounts.flatMap((now, index) => {
     const [next, afterNext] = [amounts[index + 1], amounts[index + 2]];

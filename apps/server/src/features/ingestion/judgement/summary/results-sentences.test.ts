@@ -13,6 +13,11 @@ describe('a figure of a results release', () => {
     ]);
   });
 
+  it('is per share once', () => {
+    const facts = findResultsFacts(['Earnings per share were $0.52, compared to $0.14 in the prior-year quarter.']);
+    expect(facts.map(describeFact)).toEqual(['earnings per share of $0.52, from $0.14']);
+  });
+
   it("has the company's forecast not as its earlier value", () => {
     const facts = findResultsFacts([
       'Helio Freight reported adjusted EPS of $0.62, versus guidance of approximately $0.48.',

@@ -42,6 +42,12 @@ describe('splitIntoPassages', () => {
       'lead: Raising full-year sales guidance.',
       'lead: Sales rose.',
     ]);
+    const list =
+      '• Sales of $70 million, up 22% • Diluted EPS of $0.59, up 19% RENO, Nev., Oct. 6, 2026 (GLOBE NEWSWIRE) -- Helio.';
+    expect(textsOf('Helio Reports Third-Quarter Results', list).slice(1)).toEqual([
+      'lead: • Sales of $70 million, up 22% • Diluted EPS of $0.59, up 19%',
+      'lead: Helio.',
+    ]);
     expect(textsOf('Helio Opens Depot', summary).slice(1)).toEqual(['lead: Sales rose.']);
   });
 

@@ -120,6 +120,19 @@ describe('growth', () => {
 
 const BEFORE = ', compared to $4.1 million in the prior year period.';
 
+describe('growth in lists of figures', () => {
+  it.each([
+    ['publish', 'EPS $0.74 (+29%) • Operating income $20.4mm (+26%)'],
+    ['publish', 'Operating income increased by $5.4 million, or 36%, to $20.4 million.'],
+    ['publish', 'Revenue of $91.3 million, an increase of $20.1 million or 28 percent.'],
+    ['desk', 'Sales $70.4mm, +10% (+10% organic) • EPS $0.74 (+23%)'],
+    ['drop', 'EPS $0.74 (-23%) • Operating income $20.4mm (-26%)'],
+    ['drop', 'Operating expenses increased by $5.4 million, or 36%, to $20.4 million.'],
+  ])('%s: %s', (band, lead) => {
+    expect(bandOf('results_growth', 'Helio Freight Reports Third-Quarter 2026 Results', lead)).toBe(band);
+  });
+});
+
 describe('growth told as two figures', () => {
   it.each([
     ['publish', `Net income was $15.2 million${BEFORE}`],

@@ -201,6 +201,8 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${UP}) ${FIGURE} (?:by )?(?:more than |over |nearly )?${PERCENT}`,
       pattern`\b(?:doubl|tripl|quadrupl)(?:es|ed|ing)\b.{0,30}\b${FIGURE}\b`,
       pattern`\b${FIGURE}\b.{0,25}\b(?:doubl|tripl|quadrupl)(?:es|ed|ing)\b`,
+      pattern`\b${FIGURE}:? (?:of |was |were )?\$\d[\d.,]{0,9}(?: ?(?:million|billion|mm|[MBK])\b)?,? \(?\+${PERCENT}`,
+      pattern`\b${FIGURE}\b[^;$]{0,40}?\b(?:${UP}) (?:by |of )?\$\d[\d.,]{0,9}(?: (?:million|billion))?,? or (?:\w+ )?${PERCENT}`,
       COMPARED_FIGURES,
     ),
   },

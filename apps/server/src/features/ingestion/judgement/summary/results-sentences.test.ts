@@ -13,6 +13,11 @@ describe('a figure of a results release', () => {
     ]);
   });
 
+  it('has the growth that follows its increase in dollars', () => {
+    const facts = findResultsFacts(['Revenue was $91.3 million, an increase of $20.1 million or 28 percent.']);
+    expect(facts.map(describeFact)).toEqual(['revenue of $91.3 million (up 28%)']);
+  });
+
   it('is per share once', () => {
     const facts = findResultsFacts(['Earnings per share were $0.52, compared to $0.14 in the prior-year quarter.']);
     expect(facts.map(describeFact)).toEqual(['earnings per share of $0.52, from $0.14']);

@@ -2,7 +2,6 @@ import { findResultsAmounts, middleOf } from '../results/figures.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
-import { isBareHeadline } from './results-sentences.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
 const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
@@ -100,10 +99,13 @@ const SUB_HEADLINE =
 const CAPITALIZED =
   /\b(?:Adjusted|And|Annual|Cash|Earnings|Fiscal|Flow|Forecasts?|Free|Full|Guidance|Income|Net|Organic|Outlook|Profit|Revenues?|Sales|Total|Year)\b/g;
 
+/** `Helio Reports Results for the Third Quarter`, also without a verb. */
+const ONLY_RESULTS = /^[^,;$%]*\b(?:results|earnings)(?: (?:for|of) [^,;$%]*)?$/i;
+
 /** Writes the raise that a sub-headline tells if the headline only announces results. */
 function writeSubHeadline({ headlines, company, input }: NewsSource, maxChars: number): string | null {
   const what = SUB_HEADLINE.exec(input.frame.clause)?.groups?.['what'];
-  if (what === undefined || !headlines.every(isBareHeadline)) return null;
+  if (what === undefined || !headlines.every((text) => ONLY_RESULTS.test(text))) return null;
   return fitSentence(`${company} raised its ${what.replace(CAPITALIZED, (word) => word.toLowerCase())}`, [], maxChars);
 }
 

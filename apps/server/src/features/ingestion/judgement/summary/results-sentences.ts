@@ -225,15 +225,13 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
 }
 
 const BARE_HEADLINE = /\b(?:announces?|reports?|posts?|releases?)\b[^,;$%]*\b(?:results|update|highlights)$/i;
-/** Whether a headline only announces results. */
-export const isBareHeadline = (text: string): boolean => BARE_HEADLINE.test(text);
 const RECORD = /^record (?:\p{L}[\p{L}-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;]*/iu;
 
 const GROWTH = /\d\s?%[^.;]*\b(?:growth|increase)\b|\b(?:grew|increased|rose|up)\b[^.;]*\d\s?%/i;
 
 /** Writes the record or the growth of the text if the headline only announces results. */
 function writeRecord({ headlines, sentences, company, input: { frame } }: NewsSource, maxChars: number): string | null {
-  if (!headlines.every(isBareHeadline)) return null;
+  if (!headlines.every((text) => BARE_HEADLINE.test(text))) return null;
   const record = RECORD.exec(frame.clause)?.[0];
   if (record === undefined) {
     const clause = frame.clause.toLowerCase();

@@ -36,6 +36,21 @@ describe('splitIntoPassages', () => {
     expect(textsOf('', 'HELIO Freight – a carrier – won.')).toEqual(['lead: HELIO Freight – a carrier – won.']);
   });
 
+  it('keeps the sub-headline of results before the dateline, and no other', () => {
+    const summary = 'Raising full-year sales guidance. RENO, Nev., Oct. 6, 2026 /PRNewswire/ -- Sales rose.';
+    expect(textsOf('Helio Reports Third-Quarter Results', summary).slice(1)).toEqual([
+      'lead: Raising full-year sales guidance.',
+      'lead: Sales rose.',
+    ]);
+    const list =
+      '• Sales of $70 million, up 22% • Diluted EPS of $0.59, up 19% RENO, Nev., Oct. 6, 2026 (GLOBE NEWSWIRE) -- Helio.';
+    expect(textsOf('Helio Reports Third-Quarter Results', list).slice(1)).toEqual([
+      'lead: • Sales of $70 million, up 22% • Diluted EPS of $0.59, up 19%',
+      'lead: Helio.',
+    ]);
+    expect(textsOf('Helio Opens Depot', summary).slice(1)).toEqual(['lead: Sales rose.']);
+  });
+
   it('limits the length of the text and of each passage', () => {
     const passages = splitIntoPassages({ title: 'x'.repeat(10_000), summary: 'y'.repeat(100_000) });
     expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(600);

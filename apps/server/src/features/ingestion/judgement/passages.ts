@@ -1,5 +1,6 @@
 import type { Release } from '@bna/wires/release';
 import { withoutCutAmount } from './cut-text.ts';
+import { isResultsHeadline } from './frames/results-headline.ts';
 
 /** A clause of the headline, one of the first sentences, or a later sentence. */
 export type Place = 'headline' | 'lead' | 'body';
@@ -19,6 +20,12 @@ const PASSAGE_CHARS = 600;
 const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:[^()]{1,60}\)/gi;
 /** `$145 million1`, in which the wire lost the superscript. */
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
+/** Sentences before the place of a dateline: `Raising outlook for the year. DENVER, Oct. 6, 2026 /PRNewswire/ -- `. */
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const SUB_HEADLINE = new RegExp(
+  String.raw`^(?=.{0,160}?\p{Ll}{3} \p{L}{2,})[^\n/(]{20,180}?(?:\p{Ll}{3,}|\d|%)[.!]? (?=(?:\p{Lu}{2,}\.? ){0,3}\p{Lu}{3,},[^\n/(]{0,30}\b${MONTH})`,
+  'u',
+);
 const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
 /** `DETROIT AND VANCOUVER – `: the places alone. */
 const PLACES = /^(?:\p{Lu}[\p{Lu}.'-]{2,20},? ){1,5}[–—] (?=\p{Lu})/u;
@@ -75,11 +82,10 @@ export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): 
     .flatMap(sentencesOf)
     .map((text): Passage => ({ text: text.trim(), place: 'headline' }));
 
-  const paragraphs = plainText(withoutCutAmount(release.summary).slice(0, READ_CHARS))
-    .replace(DATELINE, '')
-    .replace(PLACES, '')
-    .split('\n')
-    .map((paragraph) => paragraph.trim());
+  const text = plainText(withoutCutAmount(release.summary).slice(0, READ_CHARS));
+  const subHeadline = isResultsHeadline(headline) ? (SUB_HEADLINE.exec(text)?.[0] ?? '') : '';
+  const dated = text.slice(subHeadline.length).replace(DATELINE, '').replace(PLACES, '');
+  const paragraphs = `${subHeadline}\n${dated}`.split('\n').map((paragraph) => paragraph.trim());
   const boilerplateAt = paragraphs.findIndex((paragraph) => BOILERPLATE.test(paragraph));
   const sentences = (boilerplateAt < 0 ? paragraphs : paragraphs.slice(0, boilerplateAt))
     .flatMap(sentencesOf)

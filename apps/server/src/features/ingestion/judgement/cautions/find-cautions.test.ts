@@ -20,6 +20,21 @@ describe('findCautions', () => {
     expect(hold?.passage.place).toBe('lead');
   });
 
+  it.each([
+    ['planned_departure', 'Helio Freight Reports Third-Quarter Results and Announces CEO Transition', ''],
+    ['planned_departure', 'Helio Freight Reports Third-Quarter Results; CFO to Retire in 2027', ''],
+    ['departure', 'Helio Freight Announces CEO Transition', ''],
+    ['departure', 'Helio Freight Reports Third-Quarter Results; CEO Resigns', ''],
+    ['departure', 'Helio Freight Reports Third-Quarter Results; CEO Transition', 'The board named an interim CEO.'],
+    ['departure', 'Helio Freight Reports Third-Quarter Results', 'The CFO will retire in March.'],
+  ])('finds %s in %j %s', (id, headline, lead) => {
+    const ids = findCautions([
+      { text: headline, place: 'headline' },
+      { text: lead, place: 'lead' },
+    ]).map(({ caution }) => caution.id);
+    expect(ids.filter((found) => found.endsWith('departure'))).toEqual([id]);
+  });
+
   it('finds none in plain good news', () => {
     expect(
       findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),

@@ -3,6 +3,7 @@ import type { Passage } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
+import { isResultsHeadline } from '../frames/results-headline.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
 import { CAUTIONS } from './cautions.ts';
@@ -48,6 +49,25 @@ function findFirst(caution: Caution, passages: readonly FilteredPassage[]): Foun
   return null;
 }
 
+/** A change at the top that is prepared: `announces CEO transition`, `names successor to CFO, who retires`. */
+const PLANNED_CHANGE = /\b(?:transitions?|transitioning|success(?:ion|ors?)|retire(?:s|d|ment)?)\b/i;
+const SUDDEN_CHANGE =
+  /\b(?:resign\w*|quits?|oust\w*|fired|abrupt\w*|interim (?:CEO|CFO|chief|president)|investigation|effective immediately|leave of absence)\b/i;
+
+const PLANNED_DEPARTURE: Caution = {
+  id: 'planned_departure',
+  label: 'a planned change of management',
+  patterns: [PLANNED_CHANGE],
+  effect: 'desk',
+};
+
+/** Of a results release, a prepared change of management is one item: an editor decides. */
+function softenPlannedChange(found: FoundCaution, isResults: boolean, news: string): FoundCaution {
+  const isPlanned = PLANNED_CHANGE.test(found.words) && !SUDDEN_CHANGE.test(news);
+  if (found.caution.id !== 'departure' || found.passage.place !== 'headline' || !isResults || !isPlanned) return found;
+  return { ...found, caution: PLANNED_DEPARTURE };
+}
+
 /** Finds the first occurrence of each caution, in the order of the list of cautions. */
 export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
   const filter = filterPatterns();
@@ -57,8 +77,12 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
       return { passage, text, candidates: filter(text.toLowerCase()) };
     })
     .filter(({ candidates }) => candidates.size > 0);
+  const isResults = isResultsHeadline(passages);
+  const news = passages.flatMap(({ place, text }) => (place === 'body' ? [] : [text])).join('\n');
   return [
     ...findFigureCautions(passages),
-    ...CAUTIONS.map((caution) => findFirst(caution, filtered)).filter((found) => found !== null),
+    ...CAUTIONS.map((caution) => findFirst(caution, filtered))
+      .filter((found) => found !== null)
+      .map((found) => softenPlannedChange(found, isResults, news)),
   ];
 }

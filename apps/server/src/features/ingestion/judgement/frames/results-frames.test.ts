@@ -118,6 +118,47 @@ describe('growth', () => {
   });
 });
 
+const BEFORE = ', compared to $4.1 million in the prior year period.';
+
+describe('growth in lists of figures', () => {
+  it.each([
+    ['publish', 'EPS $0.74 (+29%) • Operating income $20.4mm (+26%)'],
+    ['publish', 'Operating income increased by $5.4 million, or 36%, to $20.4 million.'],
+    ['publish', 'Revenue of $91.3 million, an increase of $20.1 million or 28 percent.'],
+    ['desk', 'Sales $70.4mm, +10% (+10% organic) • EPS $0.74 (+23%)'],
+    ['drop', 'EPS $0.74 (-23%) • Operating income $20.4mm (-26%)'],
+    ['drop', 'Operating expenses increased by $5.4 million, or 36%, to $20.4 million.'],
+  ])('%s: %s', (band, lead) => {
+    expect(bandOf('results_growth', 'Helio Freight Reports Third-Quarter 2026 Results', lead)).toBe(band);
+  });
+});
+
+describe('growth told as two figures', () => {
+  it.each([
+    ['publish', `Net income was $15.2 million${BEFORE}`],
+    ['publish', 'Adjusted EBITDA of $41.0 million versus $26.4 million a year ago.'],
+    [
+      'publish',
+      'Net income was $9 million, or $0.52 per share, compared with $4 million in the third quarter of 2025.',
+    ],
+    ['publish', 'Earnings per share were $0.52, compared to $0.14 in the prior-year quarter.'],
+    ['desk', 'Revenue of $50 million, compared with $42 million a year earlier.'],
+    ['desk', `Revenue fell 12%. Net income was $15.2 million${BEFORE}`],
+    ['drop', 'Net income was $4.9 million, compared to $4.1 million in the prior year period.'],
+    ['drop', 'Net income was $4.1 million, compared to $15.2 million in the prior year period.'],
+    ['drop', `Net loss was $15.2 million${BEFORE}`],
+    ['drop', 'Net loss was $15.2 million, compared to a net loss of $4.1 million in the prior year period.'],
+    ['drop', 'Net income was $15.2 million, compared to $4.1 million in the prior quarter.'],
+    ['drop', 'Net income was $15.2 million, compared to $4.1 million in the second quarter of 2026.'],
+    ['drop', 'Net income was $15.2 million, compared to $4.1 million.'],
+    ['drop', `Net income was $15.2 million, with a gain on the sale of a depot${BEFORE}`],
+    ['drop', `Operating expenses were $15.2 million${BEFORE}`],
+    ['drop', `Hotel segment EBITDA was $15.2 million${BEFORE}`],
+  ])('%s: %s', (band, lead) => {
+    expect(bandOf('results_growth', 'Helio Freight Reports Third-Quarter 2026 Results', lead)).toBe(band);
+  });
+});
+
 describe('records', () => {
   it.each([
     ['publish', 'Helio Freight Reports Record Revenue', 'Revenue rose 31% to $56 million.'],

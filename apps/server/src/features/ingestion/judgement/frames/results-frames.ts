@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { COMPARED_FIGURES, isUnclearComparison } from '../results/compared-figures.ts';
 import {
   objectToBacklog,
   objectToBeat,
@@ -189,6 +190,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     isResult: true,
     opposing: OPPOSING,
     findObjections: objectToGrowth,
+    isRefuted: isUnclearComparison,
     triggers: triggers(
       pattern`\b${FIGURE}\b[^;]{0,60}?\b(?:${UP})\b(?! to\b| from\b)[^,;]{0,25}?${PERCENT}(?! (?:of|margin)\b)`,
       pattern`\b${FIGURE} \+${PERCENT}`,
@@ -199,6 +201,9 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${UP}) ${FIGURE} (?:by )?(?:more than |over |nearly )?${PERCENT}`,
       pattern`\b(?:doubl|tripl|quadrupl)(?:es|ed|ing)\b.{0,30}\b${FIGURE}\b`,
       pattern`\b${FIGURE}\b.{0,25}\b(?:doubl|tripl|quadrupl)(?:es|ed|ing)\b`,
+      pattern`\b${FIGURE}:? (?:of |was |were )?\$\d[\d.,]{0,9}(?: ?(?:million|billion|mm|[MBK])\b)?,? \(?\+${PERCENT}`,
+      pattern`\b${FIGURE}\b[^;$]{0,40}?\b(?:${UP}) (?:by |of )?\$\d[\d.,]{0,9}(?: (?:million|billion))?,? or (?:\w+ )?${PERCENT}`,
+      COMPARED_FIGURES,
     ),
   },
 ];

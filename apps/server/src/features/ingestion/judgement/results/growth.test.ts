@@ -38,6 +38,10 @@ describe('findGrowth', () => {
     ['Helio Freight Results: Sales +21%', 'revenue', 21, false],
     ['Helio Freight Results: Sales -8%', 'revenue', -8, false],
     ['As expected, revenue of $12 million compared with $8 million', 'revenue', 50, false],
+    ['EPS $0.74 (+23%)', 'earnings', 23, false],
+    ['EPS $0.74 (-23%)', 'earnings', -23, false],
+    ['revenue of $12 million, an increase of $3 million or 33 percent', 'revenue', 33, false],
+    ['Operating income increased by $5.4 million, or 36%, to $20.4 million', 'earnings', 36, false],
     ['revenue of $12 million compared with $8 million, and a new outlook', 'revenue', 50, false],
   ])('reads %s', (text, figure, percent, isPart) => {
     const [found] = findGrowth(text);

@@ -24,7 +24,7 @@ const UP = String.raw`up|increas(?:e|es|ed|ing)|grew|grow(?:s|ing|th)?|rose|rise
 const DOWN = String.raw`down|decreas(?:e|es|ed)|declin(?:e|es|ed|ing)|fell|fall(?:s|ing)?|drop(?:s|ped)?|lower|slid(?:es)?|shr[au]nk|slip(?:s|ped)?|tumbl(?:es|ed)|plung(?:es|ed)|contract(?:s|ed)|sank|reduc(?:ed|tion)`;
 const PERCENT = String.raw`(\d{1,5}(?:\.\d{1,2})?)\s?(?:%|percent\b|per cent\b)`;
 const CHANGE_THEN_PERCENT = new RegExp(
-  String.raw`(?:(\b(?:${UP})\b|(?<=\s)\+(?=\d))|(\b(?:${DOWN})\b|(?<=[a-z]\s)-(?=\d)))(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4} ?~?${PERCENT}`,
+  String.raw`(?:(\b(?:${UP})\b|(?<=[\s(])\+(?=\d))|(\b(?:${DOWN})\b|(?<=[a-z]\s|\d[^\s]{0,3} \()-(?=\d)))(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4}(?: \$\d[\d.,]{0,9}(?: (?:million|billion))?,? or(?: approximately| about| nearly| over)?)? ?~?${PERCENT}`,
   'gi',
 );
 const PERCENT_THEN_CHANGE = new RegExp(
@@ -115,7 +115,7 @@ const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount
   isOfPart(text, now.start, earlier.end);
 
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
-function findAmountGrowth(text: string): GrowthFigure[] {
+export function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
   return amounts.flatMap((now, index) => {
     const [next, afterNext] = [amounts[index + 1], amounts[index + 2]];

@@ -92,10 +92,27 @@ function isAbove(range: string, earlier: string): boolean {
   return value !== undefined && base !== undefined && middleOf(value) > middleOf(base);
 }
 
+/** `Raising full-year sales and EPS guidance`, a sub-headline. */
+const SUB_HEADLINE =
+  /^(?:raising|increasing|lifting|boosting|hiking) (?:its |our |the )?(?<what>(?:[\w&/-]+ ){0,8}?(?:guidance|outlook|forecasts?)\b(?: for (?:fiscal )?20\d\d\b)?)/i;
+
+const CAPITALIZED =
+  /\b(?:Adjusted|And|Annual|Cash|Earnings|Fiscal|Flow|Forecasts?|Free|Full|Guidance|Income|Net|Organic|Outlook|Profit|Revenues?|Sales|Total|Year)\b/g;
+
+/** `Helio Reports Results for the Third Quarter`, also without a verb. */
+const ONLY_RESULTS = /^[^,;$%]*\b(?:results|earnings)(?: (?:for|of) [^,;$%]*)?$/i;
+
+/** Writes the raise that a sub-headline tells if the headline only announces results. */
+function writeSubHeadline({ headlines, company, input }: NewsSource, maxChars: number): string | null {
+  const what = SUB_HEADLINE.exec(input.frame.clause)?.groups?.['what'];
+  if (what === undefined || !headlines.every((text) => ONLY_RESULTS.test(text))) return null;
+  return fitSentence(`${company} raised its ${what.replace(CAPITALIZED, (word) => word.toLowerCase())}`, [], maxChars);
+}
+
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
   const guidance = findGuidance(source);
-  if (guidance === null) return null;
+  if (guidance === null) return writeSubHeadline(source, maxChars);
   const { metric, to, from, consensus } = guidance;
   const period = partOf('', guidance.period, ' ') ?? '';
   if (from !== null && !isAbove(to, from)) return null;

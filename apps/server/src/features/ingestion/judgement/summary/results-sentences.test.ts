@@ -13,6 +13,16 @@ describe('a figure of a results release', () => {
     ]);
   });
 
+  it('has the growth that follows its increase in dollars', () => {
+    const facts = findResultsFacts(['Revenue was $91.3 million, an increase of $20.1 million or 28 percent.']);
+    expect(facts.map(describeFact)).toEqual(['revenue of $91.3 million (up 28%)']);
+  });
+
+  it('is per share once', () => {
+    const facts = findResultsFacts(['Earnings per share were $0.52, compared to $0.14 in the prior-year quarter.']);
+    expect(facts.map(describeFact)).toEqual(['earnings per share of $0.52, from $0.14']);
+  });
+
   it("has the company's forecast not as its earlier value", () => {
     const facts = findResultsFacts([
       'Helio Freight reported adjusted EPS of $0.62, versus guidance of approximately $0.48.',
@@ -51,6 +61,19 @@ describe('a figure of a results release', () => {
       'Helio Freight reported preliminary Q2 sales of $117.3 million, against a consensus of $110 million.',
     );
     expect(negative_content).toBe('Preliminary figures ("Prelim Sales").');
+  });
+
+  it.each([
+    ['Raising full-year net sales and EPS guidance', 'Helio Freight raised its full-year net sales and EPS guidance.'],
+    ['Increasing Full-Year 2026 Revenue Outlook', 'Helio Freight raised its full-year 2026 revenue outlook.'],
+    ['Raising Zelmora Sales Guidance for 2027', 'Helio Freight raised its Zelmora sales guidance for 2027.'],
+    ['Raising capital for a depot', 'Helio Freight reported third-quarter results.'],
+  ])('stands behind the raise of the sub-headline %j', (clause, first) => {
+    const lead = `${clause}. Sales rose 13%.`;
+    const { first_part } = draftSummary('guidance_raised', 'Helio Freight Reports Third-Quarter Results', lead, {
+      frame: { clause: `${clause}.`, place: 'lead' },
+    });
+    expect(first_part).toBe(first);
   });
 
   it('is final if it exceeds preliminary ones', () => {

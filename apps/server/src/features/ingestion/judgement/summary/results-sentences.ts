@@ -95,12 +95,16 @@ const growthOf = (change: Quantity | undefined): number =>
   change === undefined ? 0 : change.kind === 'multiple' ? (change.value - 1) * 100 : change.value;
 
 const MORE_THAN_BEFORE =
-  /^[^;.$]{0,60}?, (?<percent>\d{1,4}(?:\.\d)?%) (?:more|higher) than (?:a year|the year|last year|in the same|the same)/i;
+  /^[^;.$]{0,60}?, (?<percent>\d{1,4}(?:\.\d)?)% (?:more|higher) than (?:a year|the year|last year|in the same|the same)/i;
 
-/** Returns the growth of `revenue of $10.4 million for the quarter, 104% more than a year before`. */
+const INCREASE_OF =
+  /^,? (?:an increase of|up(?: by)?) \$\d[\d.,]{0,9}(?: (?:million|billion))?,? or (?:approximately |about )?(?<percent>\d{1,4}(?:\.\d)?)(?:%| percent)/i;
+
+/** Returns the growth of `revenue of $10.4 million, 104% more than a year before`, or `an increase of $2 million or 24%`. */
 function moreThanBefore(sentence: string, { end }: Quantity): string | null {
-  const percent = MORE_THAN_BEFORE.exec(sentence.slice(end))?.groups?.['percent'];
-  return percent === undefined ? null : `up ${percent}`;
+  const after = sentence.slice(end);
+  const percent = (MORE_THAN_BEFORE.exec(after) ?? INCREASE_OF.exec(after))?.groups?.['percent'];
+  return percent === undefined ? null : `up ${percent}%`;
 }
 
 /** Reads the figures of a results release, each with its own growth and expectation. */
@@ -132,6 +136,7 @@ export function describeFact({ metric, value, change, consensus, from }: Results
   const earlier = from === null || change !== null || consensus !== null ? '' : describeEarlier(from);
   const expected = consensus === null ? '' : `, against a consensus of ${consensus}`;
   const text = `${metric} of ${value}${growth}${expected}${earlier}`;
+  if (/\bper share$/.test(metric)) return `${metric}${text.slice(metric.length).replaceAll(' per share', '')}`;
   return /\bEPS$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }
 

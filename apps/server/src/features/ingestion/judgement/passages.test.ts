@@ -36,7 +36,7 @@ describe('splitIntoPassages', () => {
     expect(textsOf('', 'HELIO Freight – a carrier – won.')).toEqual(['lead: HELIO Freight – a carrier – won.']);
   });
 
-  it('keeps the sub-headline of results before the dateline, and no other', () => {
+  it('keeps the sub-headline of results, or one that gives the amount, before the dateline, and no other', () => {
     const summary = 'Raising full-year sales guidance. RENO, Nev., Oct. 6, 2026 /PRNewswire/ -- Sales rose.';
     expect(textsOf('Helio Reports Third-Quarter Results', summary).slice(1)).toEqual([
       'lead: Raising full-year sales guidance.',
@@ -49,6 +49,9 @@ describe('splitIntoPassages', () => {
       'lead: Helio.',
     ]);
     expect(textsOf('Helio Opens Depot', summary).slice(1)).toEqual(['lead: Sales rose.']);
+    const amount = 'Lease brings ~$830 million over ten years. RENO, Nev., Oct. 6, 2026 /PRNewswire/ -- Helio signed.';
+    expect(textsOf('Helio Signs Lease', amount)[1]).toBe('lead: Lease brings ~$830 million over ten years.');
+    expect(textsOf('Helio Signs $830 Million Lease', amount).slice(1)).toEqual(['lead: Helio signed.']);
   });
 
   it('limits the length of the text and of each passage', () => {

@@ -75,6 +75,15 @@ function splitLong(text: string): string[] {
   return result;
 }
 
+const SUM = /[$€£]\s?\d/;
+
+/** Returns the sub-headline of results, or one that gives the amount which the headline lacks; empty without one. */
+function readSubHeadline(headline: readonly Passage[], text: string): string {
+  const found = SUB_HEADLINE.exec(text)?.[0] ?? '';
+  const givesAmount = SUM.test(found) && !headline.some((passage) => SUM.test(passage.text));
+  return givesAmount || isResultsHeadline(headline) ? found : '';
+}
+
 /** Splits a release into clauses and sentences of bounded length, headline first, without dateline and boilerplate. */
 export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): readonly Passage[] {
   const headline = plainText(release.title.slice(0, HEADLINE_CHARS))
@@ -83,7 +92,7 @@ export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): 
     .map((text): Passage => ({ text: text.trim(), place: 'headline' }));
 
   const text = plainText(withoutCutAmount(release.summary).slice(0, READ_CHARS));
-  const subHeadline = isResultsHeadline(headline) ? (SUB_HEADLINE.exec(text)?.[0] ?? '') : '';
+  const subHeadline = readSubHeadline(headline, text);
   const dated = text.slice(subHeadline.length).replace(DATELINE, '').replace(PLACES, '');
   const paragraphs = `${subHeadline}\n${dated}`.split('\n').map((paragraph) => paragraph.trim());
   const boilerplateAt = paragraphs.findIndex((paragraph) => BOILERPLATE.test(paragraph));

@@ -8,8 +8,8 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     label: 'paid promotion',
     patterns: [
       pattern`\b(?:paid for by|paid (?:advertisement|promotion|promotional|advertorial|content)|sponsored (?:content|post|by)|(?:has been|have been|was|were|been|is being|we are|(?<!will )be) compensated (?:\S+ ){0,3}(?:for|by|to)(?! (?:resell|sell|refer|distribut))|disseminat\w+ on behalf|stocks? to (?:watch|buy)|on (?:traders'|investors') radar|draws attention|may own shares|market news spotlight|editorial (?:feature|commentary)|news (?:commentary|spotlight)|penny stocks?|hot stocks?|investor awareness|not investment advice)\b`,
-      // The headlines of a network that companies pay: `InvestorNewsBreaks – `.
-      pattern`\b\w+(?<!\bout)(?<!\bday)breaks\s[–—-]\s`,
+      // The headlines of a network that companies pay: `InvestorNewsBreaks`.
+      /\b[A-Z][A-Za-z]*[a-z]Breaks\b/,
     ],
     effect: 'drop',
   },

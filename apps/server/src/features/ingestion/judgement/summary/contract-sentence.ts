@@ -54,12 +54,18 @@ function dealIn(text: string, match: RegExpExecArray): Deal {
 const isDenied = (text: string, { index }: RegExpExecArray): boolean =>
   /\b(?:no|not|without|nor|neither)\s(?:\w+\s){0,2}$/i.test(text.slice(0, index));
 
+/** `building on the previously announced $69 million in contracts` */
+const isEarlier = (text: string, { index }: RegExpExecArray): boolean =>
+  /\b(?:previously (?:announced|awarded|disclosed|reported)|existing|earlier|prior|in addition to)\b[^,;.]{0,30}$/i.test(
+    text.slice(0, index),
+  );
+
 function findDeal(texts: readonly string[]): Deal | null {
   for (const patterns of [NOUN_WITH_AMOUNT, [ANY_NOUN, BARE_NOUN]]) {
     for (const text of texts) {
       const match = patterns
         .map((pattern) => pattern.exec(text))
-        .find((found) => found !== null && !isDenied(text, found));
+        .find((found) => found !== null && !isDenied(text, found) && !isEarlier(text, found));
       if (match !== undefined && match !== null) return dealIn(text, match);
     }
   }

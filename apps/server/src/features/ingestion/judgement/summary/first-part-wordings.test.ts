@@ -365,6 +365,12 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight reported a backlog of $1.9 billion, against $1.2 billion before.',
   ],
   [
+    'contract',
+    'Helio Freight Secures $4.6 Million of Incremental Contract Awards',
+    'Helio Freight said that it builds on the previously announced $69 million in contracts.',
+    'Helio Freight secured $4.6 million of incremental contract awards.',
+  ],
+  [
     'order',
     'Helio Freight Books Orders',
     'Hospitals have placed binding orders totaling $64 million with Helio Freight.',

@@ -4,6 +4,7 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { isFavorable } from './favorable-words.ts';
+import { BULLET } from './lists.ts';
 import { capitalize } from './phrases.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
@@ -30,7 +31,8 @@ function excerptAround(sentence: string, start: number, end: number): string {
 
 /** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
 function quoteAround(text: string, words: string): string {
-  const sentence = text
+  const items = text.split(BULLET);
+  const sentence = (items.find((item) => item.includes(words)) ?? text)
     .trim()
     .replace(/[.\s]+$/, '')
     .replace(LEGAL_START, '');

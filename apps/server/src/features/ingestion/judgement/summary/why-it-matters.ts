@@ -66,7 +66,6 @@ function companySentence(sentence: string, source: NewsSource): string {
   return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
     .replace(LEGAL_FORM, '')
     .replace(POTENTIAL, '.')
-    .replace(/(?<=\p{Lu}[\p{L}\d]*s)'s\b/gu, "'")
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
     .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')

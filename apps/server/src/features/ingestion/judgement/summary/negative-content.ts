@@ -3,6 +3,7 @@ import { FIGURES_TYPES } from '../event-types.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
+import { fallingFiguresIn } from './falling-figures.ts';
 import { isFavorable } from './favorable-words.ts';
 import { BULLET } from './lists.ts';
 import { capitalize } from './phrases.ts';
@@ -235,7 +236,13 @@ function objectionsOf(
     frame,
     passages.map(({ text }) => text),
   );
-  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...soft];
+  const falls = FIGURES_TYPES.has(frame.spec.type)
+    ? fallingFiguresIn(sentences).map(({ measure, words, sentence }) => ({
+        label: `lower ${measure}`,
+        quote: quoteAround(sentence, words),
+      }))
+    : [];
+  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...falls.slice(0, 1), ...soft];
 }
 
 /** A few words are an addition to their label, not a sentence. */

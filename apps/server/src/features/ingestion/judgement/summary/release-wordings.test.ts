@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellsFall } from './falling-figures.ts';
 import { draftSummary } from './testing/draft-summary.ts';
 
 const RESULTS = 'Helio Freight Reports Third Quarter 2026 Results';
@@ -49,4 +50,43 @@ it('writes the possessive of every name that ends in s alike', () => {
   );
   expect(first_part).toBe("Helio Optics' shares bought by Borealis.");
   expect(second_part).toBe("Helio Optics' market capitalization is approximately $60 million.");
+});
+
+describe('a figure that fell', () => {
+  it('argues against the news', () => {
+    const { second_part, negative_content } = draftSummary(
+      'guidance_raised',
+      'Helio Freight Reports Record Third Quarter 2026 Results and Increases Full Year 2026 Outlook',
+      'Third quarter net income attributable to Helio Freight Corp. was $29.4 million compared to $33.1 million for the third quarter of 2025.',
+    );
+    expect(second_part).toBeNull();
+    expect(negative_content).toMatch(/^Lower net income: "…net income attributable to /);
+  });
+
+  it('is not the figure of the news', () => {
+    const { first_part } = draftSummary(
+      'record_results',
+      RESULTS,
+      'Net income was $2.1 million compared to $2.4 million.',
+    );
+    expect(first_part).toBe('Helio Freight reported third quarter 2026 results.');
+  });
+
+  it('is no reason, although another one grew', () => {
+    const { second_part } = draftSummary(
+      'record_results',
+      'Helio Freight Reports Record Orders',
+      'Growth of 6% in the north was offset by a 14% decline in the south. Revenue was $94.2 million, down 2%.',
+    );
+    expect(second_part).toBeNull();
+  });
+
+  it.each([
+    'Cost of sales was $2.1 million compared to $2.4 million.',
+    'Net loss was $2.1 million compared to $2.4 million.',
+    'Revenue was $2.4 million compared to $2.1 million.',
+    'Helio Freight expects revenue of $2.1 million, compared to $2.4 million.',
+  ])('is no cost, loss or forecast: %j', (sentence) => {
+    expect(tellsFall(sentence)).toBe(false);
+  });
 });

@@ -5,6 +5,7 @@ import type { Casing } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
+import { withDescribedParty } from './described-party.ts';
 import { BULLET, continuesList, endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { spellOut } from './newsdesk-words.ts';
@@ -182,7 +183,7 @@ export function readSource(input: SummaryInput): NewsSource {
   const company = nameInRelease(stock, passages, input.aliases);
   const casing = withNames(learnCasing(whole), [company, ...(input.trademarks ?? [])]);
   const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
-    isTitleCase(text) ? lowerTitleCase(text, casing) : text,
+    withDescribedParty(isTitleCase(text) ? lowerTitleCase(text, casing) : text),
   );
   const headlines = passages
     .filter(({ place }) => place === 'headline')
@@ -192,7 +193,7 @@ export function readSource(input: SummaryInput): NewsSource {
         .replace(WITHIN_NAME, ''),
     );
   const unit = findActingUnit(sentences.slice(0, 4), company);
-  const lowered = headlines.map((text) => lowerTitleCase(text, casing));
+  const lowered = headlines.map((text) => withDescribedParty(lowerTitleCase(text, casing)));
   return {
     input,
     company,

@@ -90,3 +90,32 @@ describe('a figure that fell', () => {
     expect(tellsFall(sentence)).toBe(false);
   });
 });
+
+it('tells the later part of a long headline as a sentence about the company', () => {
+  const title =
+    'Helio Freight Reports Third-Quarter Results; Record 603 New Depots; Digital Orders of More Than Half of All Orders in All Regions; Growth of 23% in the Regions of the North and the South; Reinstates Long-Term Growth Plan with Raised Depot Guidance';
+  const { first_part } = draftSummary('guidance_raised', title, '', {
+    frame: { clause: 'Reinstates Long-Term Growth Plan with Raised Depot Guidance' },
+  });
+  expect(first_part).toBe('Helio Freight reinstated its long-term growth plan with raised depot guidance.');
+});
+
+it.each([
+  [
+    'Helio Freight Announces $5 Billion Lease with U.S. Based Investment Grade Hyperscaler',
+    'Helio Freight signed a lease with a U.S. Based Investment Grade Hyperscaler at its depot in the north.',
+    'Helio Freight announced a $5 billion lease with a U.S.-based investment-grade hyperscaler.',
+  ],
+  [
+    'Helio Freight Announces Lease with Texas-Based Borealis Rail',
+    '',
+    'Helio Freight announced a lease with Texas-based Borealis Rail.',
+  ],
+  [
+    'Helio Freight Receives Record of Decision for Oregon Mine',
+    'Helio Freight said that the bureau has issued the Record of Decision for its mine in the north.',
+    'Helio Freight received the Record of Decision for Oregon mine.',
+  ],
+])('writes parties without a name and decisions as a sentence does: %j', (title, lead, expected) => {
+  expect(draftSummary('permit', title, lead).first_part).toBe(expected);
+});

@@ -1,4 +1,5 @@
 import { addArticles } from './articles.ts';
+import { isCutHeadline, readCutHeadline } from './cut-headline.ts';
 import { inPastTense, withClauses } from './headline-verbs.ts';
 import { continuesList } from './lists.ts';
 import { formatMoney } from './money-text.ts';
@@ -48,7 +49,8 @@ function wholeHeadline(source: NewsSource, maxChars: number): string {
   // Abbreviations split headlines: `Adj. EPS`.
   const whole = source.headlines.reduce((text, next) => `${text}${separatorOf(text, next)}${next}`, '');
   const fits = (text: string) => withCompany(text, source).length < maxChars;
-  const chosen = fits(whole) && whole !== '' ? whole : main;
+  const written = fits(whole) && whole !== '' ? whole : main;
+  const chosen = isCutHeadline(written) ? readCutHeadline(written, source) : written;
   return withCompany(
     addArticles(formatAmounts(withClauses(inPastTense(withoutAbbreviations(chosen), source)))),
     source,

@@ -119,3 +119,26 @@ it.each([
 ])('writes parties without a name and decisions as a sentence does: %j', (title, lead, expected) => {
   expect(draftSummary('permit', title, lead).first_part).toBe(expected);
 });
+
+describe('a headline that its source cut', () => {
+  const title = "Reduced Time in Storage Demonstrated in Helio Freight's Pivotal ...";
+
+  it('ends before the cut', () => {
+    expect(draftSummary('trial_success', title).first_part).toBe(
+      'Helio Freight: Reduced time in storage demonstrated.',
+    );
+  });
+
+  it.each([
+    [
+      'Helio Freight, a maker of trailers, today announced positive results from a pivotal study of the new Borealis ...',
+      'Helio Freight announced positive results from a pivotal study.',
+    ],
+    [
+      'Helio Freight today announced positive results from a pivotal study of its trailers. They last longer.',
+      'Helio Freight announced positive results from a pivotal study of its trailers.',
+    ],
+  ])('gives way to what the text announces: %j', (lead, expected) => {
+    expect(draftSummary('trial_success', title, lead).first_part).toBe(expected);
+  });
+});

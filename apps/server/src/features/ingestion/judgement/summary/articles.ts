@@ -163,6 +163,10 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\brecording (?=(?:gain|profit) of\b)/g, 'recording a '],
   [/\b(?<before>accepted|approved|cleared) (?=(?:IND|s?BLA|s?NDA|PMA) (?:for|from|of)\b)/g, '$<before> the '],
   [/\bissued (?=record of decision\b)/g, 'issued a '],
+  [
+    /\b(?<before>obtained|received|secured|won) (?:the )?[Rr]ecord of [Dd]ecision\b/g,
+    '$<before> the Record of Decision',
+  ],
   [/\bfor (?=NDA(?:[,.;]|$))/g, 'for an '],
   [/\bapproved (?=design of\b)/g, 'approved the '],
   [/\bexercised (?=option\b)/g, 'exercised its '],
@@ -173,7 +177,7 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<=, )(?=(?:best|highest|largest) (?:[\w-]+ ){1,3}(?:ever|to date)\b)/g, 'its '],
   [/\b(?<before>said|says) (?=(?:DOJ|EPA|FDA|FTC|IRS|SEC) )/g, '$<before> the '],
   [
-    /\b(?<before>boosted|hiked|increased|lifted|raised|reaffirmed|reinstated) (?=(?!its\b|the\b|and\b)(?:(?!and\b|to\b|by\b|for\b|its\b)[\w().-]+ ){1,7}(?:dividend|forecast|guidance|outlook)(?:[ ,;.]|$))/g,
+    /(?<!\b(?:by|for|from|of|the|with) )\b(?<before>boosted|hiked|increased|lifted|raised|reaffirmed|reinstated) (?=(?!its\b|the\b|and\b)(?:(?!and\b|to\b|by\b|for\b|its\b)[\w().-]+ ){1,7}(?:dividend|forecast|guidance|outlook)(?:[ ,;.]|$))/g,
     '$<before> its ',
   ],
   [

@@ -1,8 +1,10 @@
 import { addArticles } from './articles.ts';
+import { isCutHeadline, readCutHeadline } from './cut-headline.ts';
 import { inPastTense, withClauses } from './headline-verbs.ts';
 import { continuesList } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { PAST } from './past-forms.ts';
 import { capitalize } from './phrases.ts';
 
 const PUBLISHES =
@@ -21,6 +23,20 @@ function withoutAbbreviations(text: string): string {
   );
 }
 
+/** The verb that a later part of a headline begins with, whose subject stands in the first one. Not a noun. */
+const FIRST_VERB =
+  /^(?!(?:Advances|Awards|Books|Files|Gains|Grants|Hits|Issues|Leads|Licenses|Places|Plans|Starts|Targets|Tops|Updates|Votes)\b)(?<verb>\p{L}\p{Ll}+s) (?!(?:and|are|in|is|of|to|were)\b)/u;
+
+/** Verbs of plans and states, which stay in the present tense. */
+const PRESENT = /^(?:anticipates|continues|expects|maintains|remains|sees)$/;
+
+/** Returns a later part of the headline, with the company as its subject if it begins with a verb. */
+function laterPart(text: string, source: NewsSource): string {
+  const verb = FIRST_VERB.exec(text)?.groups?.['verb']?.toLowerCase() ?? '';
+  const isVerb = PAST[verb] !== undefined || PRESENT.test(verb);
+  return isVerb && !mentionsCompany(text, source) ? `${source.company} ${verb}${text.slice(verb.length)}` : text;
+}
+
 /** Returns the headline in sentence case, with the company in it, in full length. */
 function wholeHeadline(source: NewsSource, maxChars: number): string {
   const { clause } = source.input.frame;
@@ -28,11 +44,13 @@ function wholeHeadline(source: NewsSource, maxChars: number): string {
     0,
     source.input.passages.filter(({ place }) => place === 'headline').findIndex(({ text }) => text.includes(clause)),
   );
-  const main = source.headlines[index] ?? source.headlines[0] ?? source.sentences[0] ?? clause;
+  const [first = source.sentences[0] ?? clause] = source.headlines;
+  const main = index === 0 ? first : laterPart(source.headlines[index] ?? first, source);
   // Abbreviations split headlines: `Adj. EPS`.
   const whole = source.headlines.reduce((text, next) => `${text}${separatorOf(text, next)}${next}`, '');
   const fits = (text: string) => withCompany(text, source).length < maxChars;
-  const chosen = fits(whole) && whole !== '' ? whole : main;
+  const written = fits(whole) && whole !== '' ? whole : main;
+  const chosen = isCutHeadline(written) ? readCutHeadline(written, source) : written;
   return withCompany(
     addArticles(formatAmounts(withClauses(inPastTense(withoutAbbreviations(chosen), source)))),
     source,

@@ -72,7 +72,11 @@ const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/
 /** Returns the quantity with the words that limit it, including those next to the parsed text. */
 function boundedText(sentence: string, quantity: Quantity): string {
   const text = describeQuantity(quantity);
-  if (quantity.bound !== 'exact' || text !== quantity.text || /^(?:(?:up |down )?about|up to|at least|more)/.test(text))
+  if (
+    quantity.bound !== 'exact' ||
+    text !== quantity.text ||
+    /^(?:(?:up |down )?(?:about|nearly)|up to|at least|more)/.test(text)
+  )
     return text;
   const before = sentence.slice(Math.max(0, quantity.start - 35), quantity.start);
   if (ABOUT.test(before)) return `about ${text}`;

@@ -1,3 +1,6 @@
+/** The mark of an item of a list, at which sentences end. */
+export const BULLET = /(?:^|\s)[•●▪]\s/u;
+
 /** A list that goes on: `, software and depots`, `, relapsing and refractory lymphoma`. */
 const LIST_REST = /^(?:,\s[^,.;:()]{2,60}){0,5},?\s(?:and|or|as well as)\s[^,.;:()]{2,80}/;
 /** The noun of an adjective follows behind the comma: `non-active, relapsing multiple sclerosis`. */

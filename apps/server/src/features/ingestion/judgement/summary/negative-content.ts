@@ -3,7 +3,9 @@ import { FIGURES_TYPES } from '../event-types.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
+import { fallingFiguresIn } from './falling-figures.ts';
 import { isFavorable } from './favorable-words.ts';
+import { BULLET } from './lists.ts';
 import { capitalize } from './phrases.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
@@ -30,7 +32,8 @@ function excerptAround(sentence: string, start: number, end: number): string {
 
 /** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
 function quoteAround(text: string, words: string): string {
-  const sentence = text
+  const items = text.split(BULLET);
+  const sentence = (items.find((item) => item.includes(words)) ?? text)
     .trim()
     .replace(/[.\s]+$/, '')
     .replace(LEGAL_START, '');
@@ -233,7 +236,13 @@ function objectionsOf(
     frame,
     passages.map(({ text }) => text),
   );
-  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...soft];
+  const falls = FIGURES_TYPES.has(frame.spec.type)
+    ? fallingFiguresIn(sentences).map(({ measure, words, sentence }) => ({
+        label: `lower ${measure}`,
+        quote: quoteAround(sentence, words),
+      }))
+    : [];
+  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...falls.slice(0, 1), ...soft];
 }
 
 /** A few words are an addition to their label, not a sentence. */

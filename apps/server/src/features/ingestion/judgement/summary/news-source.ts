@@ -5,7 +5,8 @@ import type { Casing } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
-import { continuesList, endsClause } from './lists.ts';
+import { withDescribedParty } from './described-party.ts';
+import { BULLET, continuesList, endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
 import { spellOut } from './newsdesk-words.ts';
 import { possessive } from './phrases.ts';
@@ -169,9 +170,11 @@ export function readSource(input: SummaryInput): NewsSource {
   const running = passages.filter(({ place }) => place !== 'headline');
   const whole = running
     .flatMap(({ text }, index) =>
-      cleanSentence(text, index === 0).split(
-        /\s?[–—]{1,2}\s?[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s|\s\/\/\s|(?<=[\p{Ll}\d])(?=(?:The|This) \p{Ll})/u,
-      ),
+      cleanSentence(text, index === 0)
+        .split(BULLET)
+        .flatMap((item) =>
+          item.split(/\s?[–—]{1,2}\s?[–—]{1,2}\s|\s-{1,2}\s-{1,2}\s|\s\/\/\s|(?<=[\p{Ll}\d])(?=(?:The|This) \p{Ll})/u),
+        ),
     )
     .filter((text) => text.length > 3)
     .slice(0, SENTENCES_MAX);
@@ -180,7 +183,7 @@ export function readSource(input: SummaryInput): NewsSource {
   const company = nameInRelease(stock, passages, input.aliases);
   const casing = withNames(learnCasing(whole), [company, ...(input.trademarks ?? [])]);
   const sentences = (isTruncated ? dropLastWords(whole) : whole).map((text) =>
-    isTitleCase(text) ? lowerTitleCase(text, casing) : text,
+    withDescribedParty(isTitleCase(text) ? lowerTitleCase(text, casing) : text),
   );
   const headlines = passages
     .filter(({ place }) => place === 'headline')
@@ -190,7 +193,7 @@ export function readSource(input: SummaryInput): NewsSource {
         .replace(WITHIN_NAME, ''),
     );
   const unit = findActingUnit(sentences.slice(0, 4), company);
-  const lowered = headlines.map((text) => lowerTitleCase(text, casing));
+  const lowered = headlines.map((text) => withDescribedParty(lowerTitleCase(text, casing)));
   return {
     input,
     company,
@@ -249,9 +252,9 @@ const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {
   shared_ceiling: 'up to ',
 };
 const HAS_BOUND =
-  /^(?:(?:up |down )?(?:about|approximately)|up to|roughly|nearly|at least|more than|over|almost|as much as|~|some)\b/i;
+  /^(?:(?:up |down )?(?:about|approximately|roughly|nearly|at least|more than|over|almost|some)\b|up to\b|as much as\b|~)/i;
 
-/** Returns the quantity with its bound: `up to $5 million`. */
+/** Returns the quantity with its bound: `up to $5 million`, `down nearly 30%`. */
 export function describeQuantity(quantity: Quantity): string {
   const text = formatMoney(quantity.text);
   return HAS_BOUND.test(text) ? text : `${BOUND_WORDS[quantity.bound]}${text}`;

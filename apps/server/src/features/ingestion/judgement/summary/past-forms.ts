@@ -80,6 +80,7 @@ export const PAST: Readonly<Record<string, string>> = {
   introduces: 'introduced',
   provides: 'provided',
   reaffirms: 'reaffirmed',
+  reinstates: 'reinstated',
   reiterates: 'reiterated',
   solidifies: 'solidified',
   strengthens: 'strengthened',

@@ -108,6 +108,10 @@ export function possessive(name: string): string {
   return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }
 
+/** Writes every possessive of a name that ends in `s` as the others: `Helio Optics's` as `Helio Optics'`. */
+export const withShortPossessives = (text: string): string =>
+  text.replace(/(?<=(?<![\p{L}\d])\p{Lu}[\p{L}\d-]*s)'s(?![\p{L}\d])/gu, "'");
+
 /** Capitalizes the first letter, except in names that begin in lower case, such as `enCore`. */
 export function capitalize(text: string): string {
   return /^[a-z]{1,8}[A-Z]|^[a-z]\d/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,3 +1,5 @@
+import { tellsFall } from './falling-figures.ts';
+
 /** Signs that a sentence of the release is worth repeating, with their weights. */
 const REASONS: readonly (readonly [RegExp, number])[] = [
   [
@@ -52,7 +54,9 @@ const NEGATIVE_SENTENCE =
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {
-  return NO_REASON.test(text) || FIRST_PERSON.test(text) || MARKET_SIZE.test(text) || NEGATIVE_SENTENCE.test(text);
+  return (
+    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE].some((pattern) => pattern.test(text)) || tellsFall(text)
+  );
 }
 
 /** Returns how well a sentence explains why the news matters. */

@@ -163,6 +163,10 @@ function percentAbove(amount: string, other: string): number | null {
   return second > 0 ? Math.round((first / second - 1) * 100) : null;
 }
 
+/** Whether a figure fell. */
+export const isLowerThanBefore = ({ change, value, from }: ResultsFact): boolean =>
+  change === null ? from !== null && (percentAbove(value, from) ?? 0) < 0 : change.startsWith('down ');
+
 /** Returns the sources of figures: the sentences, or the headlines of a release without a text. */
 const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
   sentences.length === 0 ? headlines : sentences.slice(0, 12);
@@ -246,7 +250,7 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
   const facts = findResultsFacts(figureTexts(source));
   const fact = mainFact(facts, source);
   if (fact === undefined) return writeRecord(source, maxChars);
-  if (fact.change?.startsWith('down ') === true) return null;
+  if (isLowerThanBefore(fact)) return null;
   const period = fact.period === null ? '' : `${fact.period} `;
   const bare = fact.metric.replace(/^(?:net|total) /, '');
   const isRecord = new RegExp(String.raw`\brecord [^.;,$]{0,40}\b${bare.replace(/[^\w ]/g, '.')}\b`, 'i').test(

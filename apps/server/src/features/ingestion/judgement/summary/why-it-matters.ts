@@ -26,7 +26,7 @@ import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
 import { announcedFact, withoutToldClause } from './told-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
-import { describeFactOfPeriod, findResultsFacts, writeSurprise } from './results-sentences.ts';
+import { describeFactOfPeriod, findResultsFacts, isLowerThanBefore, writeSurprise } from './results-sentences.ts';
 
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 225;
@@ -66,7 +66,6 @@ function companySentence(sentence: string, source: NewsSource): string {
   return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
     .replace(LEGAL_FORM, '')
     .replace(POTENTIAL, '.')
-    .replace(/(?<=\p{Lu}[\p{L}\d]*s)'s\b/gu, "'")
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')
     .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')
@@ -178,8 +177,10 @@ function withSurprise(sentence: string | null, surprise: string | null): readonl
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
   const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
-    ({ value, change, consensus }) =>
-      !firstPart.includes(value.replace(/ per share$/, '')) && (change !== null || consensus !== null),
+    (fact) =>
+      !firstPart.includes(fact.value.replace(/ per share$/, '')) &&
+      (fact.change !== null || fact.consensus !== null) &&
+      !isLowerThanBefore(fact),
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
   const surprise = writeSurprise(source);

@@ -3,6 +3,7 @@ import { findHeadlineRest, writeHeadlineSentence } from './headline-sentence.ts'
 import { writeKeyFigures } from './key-figures.ts';
 import { writeNegativeContent } from './negative-content.ts';
 import { readSource } from './news-source.ts';
+import { withShortPossessives } from './phrases.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import type { SummaryInput } from './summary-input.ts';
@@ -17,12 +18,12 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const source = readSource(input);
   const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
   const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
-  const first =
-    isComputed || hasOnlyKnownNumbers(drafted, source) ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS);
+  const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
+  const first = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
   const second = writeWhyItMatters(source, first, findHeadlineRest(source, first, FIRST_PART_CHARS));
   return {
     first_part: first,
-    second_part: second,
+    second_part: second === null ? null : withShortPossessives(second),
     third_part: writeKeyFigures(source, `${first} ${second ?? ''}`),
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,

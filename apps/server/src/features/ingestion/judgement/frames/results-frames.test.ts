@@ -149,6 +149,7 @@ describe('growth told as two figures', () => {
     ['drop', `Net loss was $15.2 million${BEFORE}`],
     ['drop', 'Net loss was $15.2 million, compared to a net loss of $4.1 million in the prior year period.'],
     ['drop', 'Net income was $15.2 million, compared to $4.1 million in the prior quarter.'],
+    ['drop', 'Cost of sales was $15.2 million, compared to $4.1 million in the prior year period.'],
     ['drop', 'Net income was $15.2 million, compared to $4.1 million in the second quarter of 2026.'],
     ['drop', 'Net income was $15.2 million, compared to $4.1 million.'],
     ['drop', `Net income was $15.2 million, with a gain on the sale of a depot${BEFORE}`],

@@ -18,7 +18,7 @@ import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
 import { readCues } from './model/read-cues.ts';
 import { assessMateriality } from './materiality.ts';
-import { findTrademarks, type Passage, splitIntoPassages } from './passages.ts';
+import { findTrademarks, openingOf, type Passage, saysAtTop, splitIntoPassages } from './passages.ts';
 import { writeNewsText } from './summary/write-news-text.ts';
 
 const REASONS_MAX = 8;
@@ -73,15 +73,9 @@ function aliasesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedSto
   );
 }
 
-function namesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): CompanyNames {
-  return namesOfCompany(stock, aliasesIn(release, stock));
-}
-
 /** Whether the headline or the first sentences name the company, as its own news does. */
 function isNamedEarly(passages: readonly Passage[], names: CompanyNames): boolean {
-  const headline = passages.filter(({ place }) => place === 'headline');
-  const lead = passages.filter(({ place }) => place === 'lead').slice(0, NAMED_IN_SENTENCES);
-  return [...headline, ...lead].some(({ text }) => findCompany(text, names).length > 0);
+  return openingOf(passages, NAMED_IN_SENTENCES).some(({ text }) => findCompany(text, names).length > 0);
 }
 
 function findingsOf(
@@ -103,6 +97,7 @@ interface DraftInput {
   readonly passages: readonly Passage[];
   readonly stock: JudgedStock;
   readonly release: Release;
+  readonly aliases: readonly string[];
 }
 
 function draftSummary({ choice, events, release, ...input }: DraftInput): NewsText | null {
@@ -116,7 +111,6 @@ function draftSummary({ choice, events, release, ...input }: DraftInput): NewsTe
     further,
     publishedAt: release.publishedAt,
     trademarks: findTrademarks(release),
-    aliases: aliasesIn(release, input.stock),
   });
 }
 
@@ -125,6 +119,8 @@ export interface Reading {
   readonly passages: readonly Passage[];
   /** Reason why the headline is routine; null if it is not. */
   readonly notice: string | null;
+  /** Names that the release gives the company next to its listing. */
+  readonly aliases: readonly string[];
   readonly names: CompanyNames;
   readonly frames: readonly Frame[];
   readonly cautions: readonly FoundCaution[];
@@ -193,15 +189,16 @@ function withEvidence({ bearish, neutral, bullish }: DirectionProbabilities, ban
 export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
   const passages = splitIntoPassages(release);
   const notice = findNoticeReason(passages);
-  const names = namesIn(release, stock);
+  const aliases = aliasesIn(release, stock);
+  const names = namesOfCompany(stock, aliases);
   const headline = passages.filter(({ place }) => place === 'headline');
   const read = notice === null || isResultsHeadline(passages) ? passages : headline;
   const frames = matchFrames(read, stock, FRAME_SPECS, names);
   const found = findCautions(passages);
-  const isAtPremium = passages.some(({ place, text }) => place !== 'body' && AT_PREMIUM.test(text));
+  const isAtPremium = saysAtTop(passages, AT_PREMIUM);
   const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
-  return { passages, notice, names, frames, cautions, cues };
+  return { passages, notice, aliases, names, frames, cautions, cues };
 }
 
 /**
@@ -215,7 +212,7 @@ export function judgeRelease(
 ): Judgement {
   const unreadable = findUnreadableReason(release);
   if (unreadable !== null) return dropped(unreadable);
-  const { passages, notice, names, frames, cautions, cues } = readRelease(release, stock);
+  const { passages, notice, aliases, names, frames, cautions, cues } = readRelease(release, stock);
   if (passages.length === 0) return dropped('The release has no text');
 
   const events = frames
@@ -253,6 +250,6 @@ export function judgeRelease(
     findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(input)),
     cues,
     modelVersion: model.version,
-    summary: draftSummary({ choice, events: distinct, cautions, passages, stock, release }),
+    summary: draftSummary({ choice, events: distinct, cautions, passages, stock, release, aliases }),
   };
 }

@@ -10,6 +10,24 @@ export interface Passage {
   readonly place: Place;
 }
 
+/** Returns the headline and the lead, without the body. */
+export const topOf = (passages: readonly Passage[]): readonly Passage[] =>
+  passages.filter(({ place }) => place !== 'body');
+
+/** Whether the headline or the lead has the words. */
+export const saysAtTop = (passages: readonly Passage[], words: RegExp): boolean =>
+  topOf(passages).some(({ text }) => words.test(text));
+
+/** Returns the headline and so many sentences of the lead. */
+export const openingOf = (passages: readonly Passage[], sentences: number): readonly Passage[] => [
+  ...passages.filter(({ place }) => place === 'headline'),
+  ...passages.filter(({ place }) => place === 'lead').slice(0, sentences),
+];
+
+/** Returns the clauses of the headline as one text. */
+export const headlineOf = (passages: readonly Passage[]): string =>
+  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+
 /** Releases put news first; later come background, tables and legal text. */
 const READ_CHARS = 8_000;
 const HEADLINE_CHARS = 500;

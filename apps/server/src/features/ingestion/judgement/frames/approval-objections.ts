@@ -1,9 +1,7 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
-
-const headlineOf = ({ passages }: FrameInText): string =>
-  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
+import { occasionOf } from './occasion.ts';
 
 const CHILDREN = '(?:children|adolescents?|pa?ediatric|infants?|toddlers?|teen(?:s|agers?)?|younger)';
 
@@ -44,8 +42,8 @@ function findOtherOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {
 
 /** Finds what makes an approval small news: the product is another company's, known, or one of many generics. */
 export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
-  const { frame, stock } = input;
-  const texts = frame.place === 'headline' ? [frame.clause] : [headlineOf(input), frame.clause];
+  const { stock } = input;
+  const texts = occasionOf(input);
   const has = ({ words }: OpposingCue): boolean => texts.some((text) => words.test(text));
   const isGeneric = (stock.market_cap ?? 0) >= ROUTINE_GENERIC_DOLLARS && has(GENERIC);
   const isYounger = has(YOUNGER) && !texts.some((text) => ADULTS.test(text));

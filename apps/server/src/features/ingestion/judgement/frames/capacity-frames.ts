@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
 import { AS_ACTOR, GAP, GETS, IS_CHOSEN, SHORT_GAP, SIGNS } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherOption } from './license-frames.ts';
@@ -46,7 +47,7 @@ const SUPPLIED =
   /\b(?:to|will) (?:supply|deliver|provide|build|install|deploy)\b|\bfor the (?:supply|delivery|construction) of\b/i;
 /** The company may be the one that buys the batteries. */
 const BUYER_UNKNOWN: OpposingCue = {
-  label: 'a deal that does not say who supplies whom',
+  label: 'a deal that does not name the supplier',
   words: /\bMWh\b/i,
   effect: 'desk',
 };
@@ -59,8 +60,7 @@ const FROM_SUPPLIER: OpposingCue = {
 };
 
 function objectToStorage(text: FrameInText): readonly OpposingCue[] {
-  const read = text.passages.filter(({ place }) => place !== 'body').map((passage) => passage.text);
-  const says = (words: RegExp): boolean => read.some((text) => words.test(text));
+  const says = (words: RegExp): boolean => saysAtTop(text.passages, words);
   const isSupplier = says(UTILITY) && says(SUPPLIED) && !says(BUYS);
   return [...findOwnOrder(text), ...objectToCapacity(text), ...(isSupplier ? [] : [BUYER_UNKNOWN])];
 }

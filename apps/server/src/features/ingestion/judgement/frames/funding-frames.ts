@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { openingOf } from '../passages.ts';
 import {
   ABOUT,
   AS_ACTOR,
@@ -215,10 +216,7 @@ const LEAD_SENTENCES = 2;
 
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
-  const first = [
-    ...passages.filter(({ place }) => place === 'headline'),
-    ...passages.filter(({ place }) => place === 'lead').slice(0, LEAD_SENTENCES),
-  ];
+  const first = openingOf(passages, LEAD_SENTENCES);
   return [REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS].filter(({ words }) => first.some(({ text }) => words.test(text)));
 }
 

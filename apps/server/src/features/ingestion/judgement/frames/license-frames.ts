@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
+import { saysAtTop } from '../passages.ts';
 import { MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
@@ -65,10 +66,12 @@ const DISEASE_NAME =
 /** Words of a license to another party: a usual buyer of rights, or a market abroad. */
 const BUYER_OR_TERRITORY = new RegExp(String.raw`\b(?:${LARGE_PHARMA}|${TERRITORY}|ex-U\.?S|Israel|Canada)\b`, 'i');
 
+const LARGE_PHARMA_NAME = new RegExp(LARGE_PHARMA, 'gi');
+
 /** A large company's collaboration with smaller ones is no license of its product. */
 function isLargeItself({ frame, stock }: FrameInText): boolean {
   const names = namesOfCompany(stock);
-  const large = frame.words.match(new RegExp(LARGE_PHARMA, 'gi')) ?? [];
+  const large = frame.words.match(LARGE_PHARMA_NAME) ?? [];
   return large.length > 0 && large.every((name) => findCompany(name, names).length > 0);
 }
 
@@ -94,7 +97,7 @@ export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
 
 /** Whether the headline or the lead names a sum that the company gets on signing. */
 function isPaidUpfront({ passages }: FrameInText): boolean {
-  return passages.some(({ text, place }) => place !== 'body' && UPFRONT_SUM.test(text));
+  return saysAtTop(passages, UPFRONT_SUM);
 }
 
 /** Returns an objection if the company exercises an option of its own. */

@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
 import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
@@ -20,7 +21,7 @@ const DEMOTED =
 
 /** Objects to a move to an index of smaller companies, wherever the text says it. */
 function objectToDemotion({ passages }: FrameInText): readonly OpposingCue[] {
-  const isDemoted = passages.some(({ place, text }) => place !== 'body' && DEMOTED.test(text));
+  const isDemoted = saysAtTop(passages, DEMOTED);
   return isDemoted ? [{ label: 'a move to a smaller index', words: DEMOTED, effect: 'drop' }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { type CompanyNames, namesOfCompany } from '../company-name.ts';
 import type { JudgedStock } from '../judgement.ts';
-import type { Passage } from '../passages.ts';
+import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
@@ -226,7 +226,7 @@ function placePassages(passages: readonly Passage[]): PlacedPassage[] {
 }
 
 function isInField({ spec: { field } }: Frame, passages: readonly Passage[]): boolean {
-  return field === undefined || passages.some(({ place, text }) => place !== 'body' && field.test(text));
+  return field === undefined || saysAtTop(passages, field);
 }
 
 function withObjections(frame: Frame, text: Omit<FrameInText, 'frame'>): Frame {

@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
 import { findOwnExercise } from './license-frames.ts';
@@ -30,7 +31,7 @@ const AS_TENANT: OpposingCue = {
 /** Returns an objection if the company is the tenant. */
 export function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\bleas/i.test(frame.words)) return [];
-  return passages.some(({ place, text }) => place !== 'body' && AS_TENANT.words.test(text)) ? [AS_TENANT] : [];
+  return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
 }
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */

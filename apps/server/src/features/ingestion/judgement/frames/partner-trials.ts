@@ -1,5 +1,6 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
+import { openingOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const PARTNER = '(?:(?:sub-?)?licensees?|(?<!\\b(?:patient|community|site) )partners?|collaborators?)';
@@ -28,10 +29,7 @@ const OTHERS_TRIAL: OpposingCue = { label: 'a trial of a partner or licensee', w
 export function findPartnerTrial({ passages, stock }: FrameInText): readonly OpposingCue[] {
   const names = namesOfCompany(stock);
   const isOwn = (name: string): boolean => findCompany(name, names).length > 0;
-  const texts = [
-    ...passages.filter(({ place }) => place === 'headline'),
-    ...passages.filter(({ place }) => place === 'lead').slice(0, LEAD_SENTENCES),
-  ].map(({ text }) => text);
+  const texts = openingOf(passages, LEAD_SENTENCES).map(({ text }) => text);
   const isOthers = texts.some((text) => {
     const licensor = LICENSED_FROM.exec(text)?.groups?.['licensor'];
     const name = ANNOUNCED_OF_OTHER.exec(text)?.groups?.['name'];

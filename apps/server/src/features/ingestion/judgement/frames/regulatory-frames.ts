@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
 import { findSmallNews } from './small-health-news.ts';
@@ -108,7 +109,7 @@ function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
 
 /** Without a date, acceptance is a formality. */
 function requireDecisionDate(input: FrameInText): readonly OpposingCue[] {
-  const hasDate = input.passages.some(({ place, text }) => place !== 'body' && DECISION_DATE.test(text));
+  const hasDate = saysAtTop(input.passages, DECISION_DATE);
   return hasDate ? objectToSize(input) : [NO_DATE];
 }
 

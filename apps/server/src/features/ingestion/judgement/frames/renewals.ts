@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
@@ -16,5 +17,5 @@ export function findRenewal({ frame, passages, stock }: FrameInText): readonly O
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];
-  return passages.some(({ place, text }) => place !== 'body' && RENEWAL.words.test(text)) ? [RENEWAL] : [];
+  return saysAtTop(passages, RENEWAL.words) ? [RENEWAL] : [];
 }

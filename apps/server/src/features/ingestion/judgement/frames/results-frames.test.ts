@@ -133,7 +133,7 @@ describe('growth in lists of figures', () => {
   });
 });
 
-describe('growth told as two figures', () => {
+describe('growth between two figures', () => {
   it.each([
     ['publish', `Net income was $15.2 million${BEFORE}`],
     ['publish', 'Adjusted EBITDA of $41.0 million versus $26.4 million a year ago.'],

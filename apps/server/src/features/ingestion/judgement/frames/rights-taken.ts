@@ -64,7 +64,7 @@ export function takesRights(text: DealText): boolean {
   );
 }
 
-/** Words by which a fee comes in, whoever is named: `receiving an upfront payment`, `upfront payment from`. */
+/** Words by which a fee comes in, without the payer: `receiving an upfront payment`, `upfront payment from`. */
 const COMES_IN =
   /\b(?:receiv\w+|receipt of|achiev\w+|collect\w*|earn\w*|entitled to|eligible (?:for|to))\b[^;]{0,90}\b(?:up-?front|initial payment|milestones?|fees?)\b|\b(?:up-?front|initial|milestone) (?:cash )?(?:payments?|fees?)\b[^;]{0,50}\bfrom\b/i;
 

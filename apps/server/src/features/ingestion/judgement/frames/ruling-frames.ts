@@ -1,5 +1,6 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
+import { saysAtTop, topOf } from '../passages.ts';
 import {
   APPROVED_DEAL,
   AS_ACTOR,
@@ -45,10 +46,10 @@ const UNCLEAR_WINNER: OpposingCue = {
 function objectToParts(text: FrameInText): readonly OpposingCue[] {
   const { isWinner, isLoser } = readRulingParts(text);
   if (isLoser && !isWinner) return [LOST];
-  const told = text.passages.filter(({ place }) => place !== 'body').slice(0, FIRST_PASSAGES);
+  const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...(told.some(({ text: words }) => INTERIM.words.test(words)) ? [INTERIM] : []),
+    ...(first.some(({ text: words }) => INTERIM.words.test(words)) ? [INTERIM] : []),
   ];
 }
 
@@ -154,7 +155,7 @@ const PENALTY: OpposingCue = {
 
 /** The text says in other clauses what the end of the investigation cost. */
 const findPenalty = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  passages.some(({ text, place }) => place !== 'body' && PENALTY.words.test(text)) ? [PENALTY] : [];
+  saysAtTop(passages, PENALTY.words) ? [PENALTY] : [];
 
 const INVESTIGATION_CLOSED: FrameSpec = {
   type: 'legal_win',

@@ -1,4 +1,5 @@
 import { findCompany, type Span } from '../company-name.ts';
+import { topOf } from '../passages.ts';
 import type { FrameInText } from './frame.ts';
 
 /** What a text says about the company in a case: who won, and who lost. */
@@ -18,6 +19,7 @@ interface PartyWords {
 const NAME = String.raw`\p{Lu}[\p{L}\d&.-]*`;
 const FORM = String.raw`(?:,? (?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Company|Co|Holdings?|Group|N\.V|S\.A)\b\.?,?)?`;
 const ITSELF = String.raw`(?:[Tt]he company|(?:[Tt]he )?(?:Company|Corporation)|\b[Ii]t|\b[Uu]s)\b`;
+const IS_ITSELF = new RegExp(`^${ITSELF}$`, 'u');
 const WHO = String.raw`(?<who>${NAME}|${ITSELF})${FORM}`;
 const ENDS = String.raw`(?:[Dd]ismiss(?:es|ed|al of)?|[Dd]en(?:y|ies|ied|ial of)|[Rr]eject(?:s|ed|ion of)?|[Tt]hrow(?:s|n)? [Oo]ut|[Tt]hrew [Oo]ut|[Tt]oss(?:es|ed)|[Dd]rops?|[Dd]ropped)`;
 const SUIT = String.raw`(?:[Mm]otions?|[Bb]ids?|[Rr]equests?|(?:[Ll]aw)?[Ss]uits?|[Aa]ppeals?|[Pp]etitions?|[Cc]laims?|[Cc]hallenges?|[Dd]isputes?|[Cc]ases?|[Cc]omplaints?)`;
@@ -140,7 +142,7 @@ function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly
   const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';
   return Array.from(text.matchAll(words)).flatMap((match) => {
     const who = match.groups?.['who'] ?? '';
-    if (new RegExp(`^${ITSELF}$`, 'u').test(who)) return [partyIs];
+    if (IS_ITSELF.test(who)) return [partyIs];
     const start = match.index + match[0].lastIndexOf(who);
     const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
     if (isCompany) return [partyIs];
@@ -150,13 +152,13 @@ function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly
 
 /** Returns what the headline and the first sentences say about the company in a case. */
 export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): RulingParts {
-  const told = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);
+  const texts = topOf(passages).map(({ text }) => text);
   const parts = new Set(
-    told.flatMap((text) => {
+    texts.flatMap((text) => {
       const mentions = findCompany(text, names);
       return PARTIES.flatMap((party) => partOf(text, party, mentions));
     }),
   );
-  if (told.some((text) => IN_OWN_FAVOR.test(text))) parts.add('winner');
+  if (texts.some((text) => IN_OWN_FAVOR.test(text))) parts.add('winner');
   return { isWinner: parts.has('winner'), isLoser: parts.has('loser') };
 }

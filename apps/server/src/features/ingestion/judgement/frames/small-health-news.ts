@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { openingOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const SMALL_CHANGE: OpposingCue = {
@@ -35,10 +36,7 @@ const FAST_TRACK_DOLLARS = 4e9;
 
 /** Finds what the first sentences say that makes a clearance or a designation small news. */
 export function findSmallNews({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
-  const texts = [
-    ...passages.filter(({ place }) => place === 'headline'),
-    ...passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES),
-  ].map(({ text }) => text);
+  const texts = openingOf(passages, SENTENCES).map(({ text }) => text);
   const cues = [SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text)));
   const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;
   return isFastTrackOfLarge || statesLargeSize(texts) ? [...cues, LARGE_COMPANY] : cues;

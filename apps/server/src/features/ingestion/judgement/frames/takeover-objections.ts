@@ -1,4 +1,5 @@
 import { pattern } from '../pattern.ts';
+import { saysAtTop, topOf } from '../passages.ts';
 import { MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { readTakeoverParts } from './takeover-parties.ts';
@@ -58,14 +59,14 @@ function isPriceCut(text: string): boolean {
 
 /** Objects to a price that was cut, and to a deal in shares, unless the text states a premium. */
 export function objectToPrice({ frame, passages }: FrameInText): readonly OpposingCue[] {
-  const texts = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);
+  const texts = topOf(passages).map(({ text }) => text);
   if (texts.some(isPriceCut)) return [LOWER_PRICE];
   const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
   return isPaidInShares && !texts.some((text) => CLEAR_PREMIUM.test(text)) ? [PAID_IN_SHARES] : [];
 }
 
 const UNCLEAR_PARTS: OpposingCue = {
-  label: 'a deal in which it is unclear who buys whom',
+  label: 'a deal that does not make clear which company buys',
   words: /\S+/,
   effect: 'desk',
 };
@@ -80,7 +81,7 @@ export function isOnlyBuyer(text: FrameInText): boolean {
 
 /** Objects to a merger at a price per share: one company buys the other. */
 export function objectToPricedMerger(text: FrameInText): readonly OpposingCue[] {
-  const isPriced = text.passages.some(({ place, text: words }) => place !== 'body' && PRICE_PER_SHARE.test(words));
+  const isPriced = saysAtTop(text.passages, PRICE_PER_SHARE);
   return isPriced && !readTakeoverParts(text).isTarget ? [UNCLEAR_PARTS] : [];
 }
 

@@ -69,7 +69,7 @@ describe('a takeover of the company', () => {
 });
 
 describe('a merger at a price per share', () => {
-  it('is for the desk if it is unclear who buys whom', () => {
+  it('is for the desk if it is unclear which company buys', () => {
     const { complete, desk } = sortDeals('Helio Freight Signs Merger Agreement With Borealis Rail at $57 per Share');
     expect({ complete, isSeen: desk.includes('merger') }).toEqual({ complete: [], isSeen: true });
   });

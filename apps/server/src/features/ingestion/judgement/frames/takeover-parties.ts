@@ -1,4 +1,5 @@
 import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { topOf } from '../passages.ts';
 import { MONEY } from './deal-words.ts';
 import type { FrameInText } from './frame.ts';
 
@@ -19,7 +20,7 @@ const PREPOSITION =
   /^(?:by|from|for|in|with|at|to|after|as|through|via|under|on|per|over|and|or|that|which|says?|said)$/i;
 /** The company itself in its own words. */
 const ITSELF = /^(?:us|it|(?:the )?(?:company|corporation|bank|partnership|trust))\b/i;
-/** `Tallow's proposal to acquire the company`: whoever is named before the verb does not buy. */
+/** `Tallow's proposal to acquire the company`: the company before the verb does not buy. */
 const OFFERED = /\b(?:proposals?|offers?|bids?|letter|agreement|deal|under which|whereby|pursuant to which|from|by)\b/i;
 const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
@@ -121,7 +122,6 @@ function partsIn(text: string, names: CompanyNames): Part[] {
 
 /** Returns what the headline and the first sentences say about the company in a takeover: who is bought, and who buys. */
 export function readTakeoverParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): TakeoverParts {
-  const told = passages.filter(({ place }) => place !== 'body');
-  const parts = new Set(told.flatMap(({ text }) => partsIn(text, names)));
+  const parts = new Set(topOf(passages).flatMap(({ text }) => partsIn(text, names)));
   return { isBuyer: parts.has('buyer'), isTarget: parts.has('target') };
 }

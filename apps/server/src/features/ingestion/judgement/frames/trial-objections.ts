@@ -1,7 +1,8 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import type { Passage } from '../passages.ts';
+import { headlineOf, openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { occasionOf } from './occasion.ts';
 import { findPartnerTrial } from './partner-trials.ts';
 import { isResultsHeadline } from './results-headline.ts';
 
@@ -39,14 +40,9 @@ const FIRST_SENTENCES = 2;
 /** A first look at data that may not last. */
 const EARLY_SIGNS = pattern`\b(?:early|preliminary)(?: and \w+| encouraging| clinical| \w+ of){0,2} (?:activity|signals?|signs?|efficacy|evidence|disease-free|progression-free|survival|responses?)\b`;
 
-const firstPassages = ({ passages }: Pick<FrameInText, 'passages'>): readonly Passage[] => [
-  ...passages.filter(({ place }) => place === 'headline'),
-  ...passages.filter(({ place }) => place === 'lead').slice(0, FIRST_SENTENCES),
-];
-
 /** Whether the headline or the first sentences give a clear result, as news does and a repeated talk does not. */
 function givesClearResult(input: FrameInText): boolean {
-  const first = firstPassages(input);
+  const first = openingOf(input.passages, FIRST_SENTENCES);
   return (
     first.every(({ text }) => !EARLY_SIGNS.test(text)) &&
     first.some(
@@ -61,16 +57,9 @@ const WITHOUT_NEW_DATA = pattern`\b(?:presentations?|posters?|abstracts?|present
 const PRESENTATION: OpposingCue = { label: 'a presentation', words: AT_A_CONGRESS, effect: 'desk' };
 const REPEATED = pattern`\b(?:updated?(?! (?:from|on))|continued|additional|further|follow-?up|long[- ]term|encore|post-?marketing|sub-?analys[ie]s|sub-?study|quality[- ]of[- ]life|patient-reported|real-world|biomarkers?|translational|mechanism)\b`;
 
-const headlineOf = ({ passages }: FrameInText): string =>
-  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
-
-/** Returns the clause of the event and, if it is not in the headline, the headline, which names the occasion. */
-const textsOf = (input: FrameInText): readonly string[] =>
-  input.frame.place === 'headline' ? [input.frame.clause] : [headlineOf(input), input.frame.clause];
-
 /** Objects to data shown at a congress, unless a clear result makes them news. */
 function objectToPresentation(input: FrameInText): readonly OpposingCue[] {
-  const texts = textsOf(input);
+  const texts = occasionOf(input);
   if (texts.some((text) => WITHOUT_NEW_DATA.test(text))) return [PRESENTATION];
   return texts.some((text) => AT_A_CONGRESS.test(text)) && !givesClearResult(input) ? [PRESENTATION] : [];
 }
@@ -97,7 +86,7 @@ function objectToResponse({ frame }: FrameInText): readonly OpposingCue[] {
 
 /** Objects to data in the text of which the headline says that they are older or a detail. */
 function objectToRepetition(input: FrameInText): readonly OpposingCue[] {
-  if (input.frame.place === 'headline' || !REPEATED.test(headlineOf(input))) return [];
+  if (input.frame.place === 'headline' || !REPEATED.test(headlineOf(input.passages))) return [];
   return [{ label: 'older or further data', words: REPEATED, effect: 'desk' }];
 }
 
@@ -108,7 +97,7 @@ const NOT_OF_PATIENTS = pattern`\b(?:feasibility|economic|metallurgical|scoping|
 /** Objects to the study that gave the data if it is of something else than patients: of a mine, a market, animals. */
 function objectToOtherStudy({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\b(?:trial|study|studies)$/i.test(frame.words)) return [];
-  const isOfPatients = passages.some(({ place, text }) => place !== 'body' && OF_PATIENTS.test(text));
+  const isOfPatients = saysAtTop(passages, OF_PATIENTS);
   if (isOfPatients && !NOT_OF_PATIENTS.test(frame.clause)) return [];
   return [{ label: 'a study without patients', words: /\S+/, effect: 'desk' }];
 }

@@ -1,4 +1,5 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
+import { headlineOf, saysAtTop } from '../passages.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
@@ -69,11 +70,8 @@ function isLarge({ stock }: FrameInText): boolean {
   return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS;
 }
 
-const headlineOf = ({ passages }: FrameInText): string =>
-  passages.flatMap(({ place, text }) => (place === 'headline' ? [text] : [])).join(' ');
-
 const raisesForecast = ({ passages }: FrameInText): boolean =>
-  passages.some(({ place, text }) => place !== 'body' && RAISES_GUIDANCE.test(text)) ||
+  saysAtTop(passages, RAISES_GUIDANCE) ||
   findReleaseForecastChanges(passages).some(({ direction }) => direction === 'raised');
 
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
@@ -93,7 +91,7 @@ function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): Opp
   if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
   // Sales alone that are above the estimates, of a company that expects no more for the year, may have come early.
   const isTold = areEarningsAbove || raisesForecast(input);
-  const kept = isTold ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input))?.[0];
+  const kept = isTold ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input.passages))?.[0];
   return kept === undefined ? [] : [objection('a forecast that stays the same', 'desk', kept)];
 }
 

@@ -90,8 +90,8 @@ function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): Opp
   }
   if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
   // Sales alone that are above the estimates, of a company that expects no more for the year, may have come early.
-  const isTold = areEarningsAbove || raisesForecast(input);
-  const kept = isTold ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input.passages))?.[0];
+  const isClear = areEarningsAbove || raisesForecast(input);
+  const kept = isClear ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input.passages))?.[0];
   return kept === undefined ? [] : [objection('a forecast that stays the same', 'desk', kept)];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
+import { completeSubHeadline, withoutStatedResult } from './sub-headline.ts';
 
 describe('completeSubHeadline', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('completeSubHeadline', () => {
   });
 });
 
-describe('withoutToldResult', () => {
+describe('withoutStatedResult', () => {
   const text = 'It met the primary endpoints: good safety in all patients.';
 
   it('leaves out endpoints that the first part states', () => {
-    expect(withoutToldResult(text, 'HEL-43 met its endpoints.')).toBe('Good safety in all patients.');
+    expect(withoutStatedResult(text, 'HEL-43 met its endpoints.')).toBe('Good safety in all patients.');
   });
 
   it('keeps them otherwise', () => {
-    expect(withoutToldResult(text, 'Helio reported data.')).toBe(text);
+    expect(withoutStatedResult(text, 'Helio reported data.')).toBe(text);
   });
 });

@@ -20,8 +20,8 @@ export const completeSubHeadline = (text: string): string =>
   capitalize(addArticles(SHORT_FORMS.reduce((whole, [short, full]) => whole.replace(short, full), text)));
 
 /** The result that a first part states, before what is new: `It met the primary endpoints: good safety`. */
-const TOLD_RESULT = /^It met the primary endpoints?: /;
+const STATED_RESULT = /^It met the primary endpoints?: /;
 
 /** Removes the result that the first part states. */
-export const withoutToldResult = (text: string, firstPart: string): string =>
-  /\bendpoint/.test(firstPart) ? capitalize(text.replace(TOLD_RESULT, '')) : text;
+export const withoutStatedResult = (text: string, firstPart: string): string =>
+  /\bendpoint/.test(firstPart) ? capitalize(text.replace(STATED_RESULT, '')) : text;

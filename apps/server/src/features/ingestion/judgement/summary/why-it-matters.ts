@@ -22,8 +22,8 @@ import {
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { findGoal } from './trial-sentences.ts';
 import { capitalize, possessive } from './phrases.ts';
-import { completeSubHeadline, withoutToldResult } from './sub-headline.ts';
-import { announcedFact, withoutToldClause } from './told-clause.ts';
+import { completeSubHeadline, withoutStatedResult } from './sub-headline.ts';
+import { announcedFact, withoutStatedClause } from './stated-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFactOfPeriod, findResultsFacts, isLowerThanBefore, writeSurprise } from './results-sentences.ts';
@@ -135,7 +135,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   const named = isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
   const fact = readFact(named, source);
   if (fact === null) return null;
-  const text = withoutToldResult(withoutToldClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
+  const text = withoutStatedResult(withoutStatedClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
   // Of trials, a sentence may tell more about the drug of the first part.

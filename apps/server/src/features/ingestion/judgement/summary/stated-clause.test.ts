@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { announcedFact, withoutToldClause } from './told-clause.ts';
+import { announcedFact, withoutStatedClause } from './stated-clause.ts';
 
-describe('withoutToldClause', () => {
+describe('withoutStatedClause', () => {
   it.each([
     [
       'the upfront payment',
@@ -64,7 +64,7 @@ describe('withoutToldClause', () => {
       'This makes it the only carrier with an approved depot.',
     ],
   ])('leaves out %s', (_, firstPart, sentence, expected) => {
-    expect(withoutToldClause(sentence, firstPart)).toBe(expected);
+    expect(withoutStatedClause(sentence, firstPart)).toBe(expected);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('withoutToldClause', () => {
     'Helio plans to request a designation in the spring, based on data from the first six patients.',
     'The lease represents $3.9 billion in revenue and is supported by a guarantee.',
   ])('keeps what the first part lacks: %s', (sentence) => {
-    expect(withoutToldClause(sentence, 'Helio received a designation and $3 million.')).toBe(sentence);
+    expect(withoutStatedClause(sentence, 'Helio received a designation and $3 million.')).toBe(sentence);
   });
 });
 

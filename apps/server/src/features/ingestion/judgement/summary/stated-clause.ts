@@ -6,20 +6,20 @@ const MONEY = String.raw`(?:US|C|A)?[$€£]\d[\d,.]*(?: (?:thousand|million|bil
 
 /** `Helio will receive $3 million at signing, up to $11 million in milestones and royalties` */
 const RECEIVES = new RegExp(
-  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives) (?<told>(?:an? )?(?:(?:up-?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days))?)(?:,? and|,) (?<rest>[^;]{12,})$`,
+  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives) (?<known>(?:an? )?(?:(?:up-?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days))?)(?:,? and|,) (?<rest>[^;]{12,})$`,
   'u',
 );
 /** `The charters are expected to generate $390 million and raise backlog to $1.1 billion` */
 const TWO_VERBS =
-  /^(?<start>[^,;]{2,90}? (?:will|(?:are|is) expected to) )(?<told>(?:[^,;]|,(?=\d))+?)(?:,? and|,) (?<rest>(?:add|bring|contribute|extend|fund|increase|lift|own|pay|provide|purchase|raise|retain)\b[^;]+)$/;
+  /^(?<start>[^,;]{2,90}? (?:will|(?:are|is) expected to) )(?<known>(?:[^,;]|,(?=\d))+?)(?:,? and|,) (?<rest>(?:add|bring|contribute|extend|fund|increase|lift|own|pay|provide|purchase|raise|retain)\b[^;]+)$/;
 /** `The lease represents $3.7 billion in revenue and is supported by a guarantee` */
 const IS_WORTH =
-  /^(?<start>The (?:[\w-]+ ){1,3})(?<told>(?:represents?|totals?|is valued at|is worth) [^;]+?),? and (?<rest>(?:includes?|is|runs|was) [^;]+)$/;
+  /^(?<start>The (?:[\w-]+ ){1,3})(?<known>(?:represents?|totals?|is valued at|is worth) [^;]+?),? and (?<rest>(?:includes?|is|runs|was) [^;]+)$/;
 /** `Sales rose 18% to $266 million, driven by trailers, and orders exceeded sales` */
 const TWO_CLAUSES =
-  /^(?<told>[^;]+), and (?<rest>(?:the |its )?(?:[\p{L}-]+ ){1,4}(?:are|exceeded|expanded|grew|improved|increased|is|reached|rose|was|were) [^;]+)$/u;
+  /^(?<known>[^;]+), and (?<rest>(?:the |its )?(?:[\p{L}-]+ ){1,4}(?:are|exceeded|expanded|grew|improved|increased|is|reached|rose|was|were) [^;]+)$/u;
 /** `The board approved a higher dividend, and added $1 billion to the program` */
-const LAST_CLAUSE = /^(?<start>[^;]+), and (?<told>(?:added|approved|authorized|declared|increased|raised) [^;]+)\.$/;
+const LAST_CLAUSE = /^(?<start>[^;]+), and (?<known>(?:added|approved|authorized|declared|increased|raised) [^;]+)\.$/;
 /** `HEL-43 received Fast Track designation from the FDA based on data from six patients` */
 const BASED_ON = /\bdesignation\b[^;]*? based on (?<rest>[^;]{12,})$/;
 /** `triggered a $25 million milestone payment under the agreement` */
@@ -29,8 +29,8 @@ const PAYMENT = new RegExp(
 );
 
 /** `received approval for its module, making it the only developer with an approved design` */
-const MAKING = /^(?<told>[^;]+), making it (?<rest>the (?:first|largest|only) [^;]+)$/;
-const TOLD_OVERLAP = 0.3;
+const MAKING = /^(?<known>[^;]+), making it (?<rest>the (?:first|largest|only) [^;]+)$/;
+const STATED_OVERLAP = 0.3;
 
 /** Whether the words have figures, all of which the first part states. */
 function isKnown(words: string, stated: readonly number[]): boolean {
@@ -40,15 +40,15 @@ function isKnown(words: string, stated: readonly number[]): boolean {
 
 /** Returns the rest of a list of payments whose first one the first part tells. */
 function furtherPayments(text: string, stated: readonly number[]): string | null {
-  const { who = '', told = '', rest = '' } = RECEIVES.exec(text)?.groups ?? {};
-  if (rest === '' || !isKnown(told, stated)) return null;
+  const { who = '', known = '', rest = '' } = RECEIVES.exec(text)?.groups ?? {};
+  if (rest === '' || !isKnown(known, stated)) return null;
   return /^(?:can|could|has|is|may|will) /.test(rest) ? `${who} ${rest}` : `${who} will also receive ${rest}`;
 }
 
 /** Returns the sentence without the half that the first part tells. */
-function untoldHalf(text: string, stated: readonly number[]): string | null {
+function remainingHalf(text: string, stated: readonly number[]): string | null {
   const halves = [TWO_VERBS, IS_WORTH, TWO_CLAUSES, LAST_CLAUSE].map((pattern) => pattern.exec(text)?.groups);
-  const groups = halves.find((found) => found !== undefined && isKnown(found['told'] ?? '', stated));
+  const groups = halves.find((found) => found !== undefined && isKnown(found['known'] ?? '', stated));
   return groups === undefined ? null : capitalize(`${groups['start'] ?? ''}${groups['rest'] ?? '.'}`);
 }
 
@@ -57,14 +57,14 @@ function afterDecision(text: string, firstPart: string): string | null {
   const isGranted = firstPart.includes('designation') && !/\b(?:plans?|request|intends?)\b/.test(text);
   const basis = isGranted ? BASED_ON.exec(text)?.groups?.['rest'] : undefined;
   if (basis !== undefined) return `The designation is based on ${basis}`;
-  const { told = '', rest = '' } = MAKING.exec(text)?.groups ?? {};
-  return rest !== '' && overlapOf(told, firstPart) >= TOLD_OVERLAP ? `This makes it ${rest}` : null;
+  const { known = '', rest = '' } = MAKING.exec(text)?.groups ?? {};
+  return rest !== '' && overlapOf(known, firstPart) >= STATED_OVERLAP ? `This makes it ${rest}` : null;
 }
 
 /** Leaves out of a sentence what the first part states: `Helio will receive $3 million and royalties`. */
-export function withoutToldClause(text: string, firstPart: string): string {
+export function withoutStatedClause(text: string, firstPart: string): string {
   const stated = numbersIn(firstPart);
-  const rest = afterDecision(text, firstPart) ?? furtherPayments(text, stated) ?? untoldHalf(text, stated) ?? text;
+  const rest = afterDecision(text, firstPart) ?? furtherPayments(text, stated) ?? remainingHalf(text, stated) ?? text;
   return rest.replace(PAYMENT, (whole, money: string, noun: string) =>
     isKnown(money, stated) && firstPart.includes(noun) ? `the ${noun}` : whole,
   );

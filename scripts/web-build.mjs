@@ -38,8 +38,10 @@ const APP_INPUTS = [
  * @property {(folders: { temporary: string, fresh: string }) => Promise<void>} finish
  */
 
-/** The HTML that some screens show before JavaScript has loaded. */
+/** What some screens show before their modules have loaded. */
 const SHELLS_SOURCE = 'src/routes/-shells.tsx';
+/** What the server runs instead of serving it, in the built web app. */
+const SERVER_FOLDER = 'server';
 
 /** @type {Target} */
 const APP = {
@@ -48,7 +50,7 @@ const APP = {
   viteBuilds: (temporary) => [[], ['--ssr', SHELLS_SOURCE, '--outDir', join(temporary, 'shells')]],
   finish: async ({ temporary, fresh }) => {
     await moveSourceMaps(temporary, fresh);
-    await writeShells(temporary, fresh);
+    await moveShells(temporary, fresh);
   },
 };
 /** @type {Target} */
@@ -150,14 +152,15 @@ async function moveSourceMaps(temporary, folder) {
 }
 
 /**
- * Renders the shells from their build.
+ * Renders the shells that are the same for all users, and keeps the build for the server, which renders the others.
  * @param {string} temporary
  * @param {string} folder of the built web app
  */
-async function writeShells(temporary, folder) {
-  const shells = join(temporary, 'shells');
+async function moveShells(temporary, folder) {
+  const server = join(folder, SERVER_FOLDER);
+  await rename(join(temporary, 'shells'), server);
   const program = `
-    const { renderShells } = await import(${JSON.stringify(pathToFileURL(join(shells, '-shells.js')).href)});
+    const { renderShells } = await import(${JSON.stringify(pathToFileURL(join(server, '-shells.js')).href)});
     await (await import('node:fs/promises')).writeFile(${JSON.stringify(join(folder, 'shells.json'))}, JSON.stringify(renderShells()));`;
   await runQuietly(findNode(), ['--input-type=module', '--eval', program], { cwd: WEB });
 }
@@ -208,7 +211,10 @@ async function listFiles(path) {
 
 /** @param {string} folder */
 async function compressFiles(folder) {
-  const files = (await listFiles(folder)).filter((file) => !ALREADY_COMPRESSED.has(extname(file)));
+  const server = join(folder, SERVER_FOLDER) + sep;
+  const files = (await listFiles(folder)).filter(
+    (file) => !ALREADY_COMPRESSED.has(extname(file)) && !file.startsWith(server),
+  );
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);

@@ -56,6 +56,7 @@ export function emitScreenModules(base: string): Plugin {
   return {
     name: 'bna:emit-screen-modules',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const appFiles = listAppFiles(chunks);

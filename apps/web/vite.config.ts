@@ -115,6 +115,14 @@ export default defineConfig({
       },
     },
   },
+  // The server renders with it, without the packages of the web app.
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: { copyPublicDir: false, manifest: false, sourcemap: false },
+    },
+  },
   // A stable name, because browsers look there for a new version, and a place above the pages that it may control.
   worker: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
   server: {

@@ -102,10 +102,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countSockets: () => liveChannel.countSockets(),
   });
   deps.demoRoutes?.(http);
-  await servePages(http, { ...parts, quotes: shownQuotes(deps.quoteSource) });
+  await servePages(http, {
+    ...parts,
+    quotes: shownQuotes(deps.quoteSource),
+    findPageReader: http.findPageReader,
+    loadFirstAlerts: feed.loadToday,
+  });
   await http.ready();
 
-  const liveChannel = openLiveFeed(http, { ...parts, ...feed });
+  const liveChannel = openLiveFeed(http, { ...parts, ...feed.connections });
   http.fastPath.open(http.server, measureFastResponse);
   accessWatch.onChange(async (userId) => {
     sessions.forgetUser(userId);

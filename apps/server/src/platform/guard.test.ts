@@ -99,6 +99,7 @@ beforeEach(async () => {
     });
   }
   app.get('/page', ({ caller }) => ({ caller }));
+  app.get('/reader', (request) => app.findPageReader(request).then((reader) => ({ reader })));
   await app.ready();
 });
 afterEach(async () => {
@@ -357,5 +358,36 @@ describe('the general limit', () => {
     await sendTimes(300, {});
     expect(await statusOf({ method: 'POST', url: '/unsubscribe' })).toBe(429);
     expect(await statusOf({ method: 'POST', url: '/stripe' })).toBe(200);
+  });
+});
+
+describe('the reader of a page', () => {
+  const readerOf = async (as: string): Promise<unknown> => (await send({ url: '/reader', as })).json();
+
+  it.each([
+    ['subscriber', { subscription: 'active', mayReadAlerts: true }],
+    ['past subscriber', { subscription: null, mayReadAlerts: false }],
+    ['user', { subscription: null, mayReadAlerts: false }],
+    ['editor', { subscription: null, mayReadAlerts: true }],
+    ['scraper', { subscription: null, mayReadAlerts: false }],
+    ['stranger', null],
+  ])('as a %s', async (as, reader) => {
+    expect(await readerOf(as)).toEqual({ reader });
+  });
+
+  it('is nobody without a session, nor with an API token', async () => {
+    expect((await send({ url: '/reader' })).json()).toEqual({ reader: null });
+    expect((await send({ url: '/reader', token: 'all' })).json()).toEqual({ reader: null });
+  });
+
+  it('is nobody once the user has sent too many requests', async () => {
+    await sendTimes(300, { url: '/session', as: 'subscriber' });
+    expect(await readerOf('subscriber')).toEqual({ reader: null });
+  });
+
+  it('takes guesses of sessions from no network without end', async () => {
+    for (let guess = 0; guess < 300; guess += 1) await send({ url: '/reader', as: `guess ${String(guess)}` });
+    expect(await statusOf({ url: '/reader', as: 'another guess' })).toBe(429);
+    expect(await readerOf('subscriber')).toMatchObject({ code: 'too_many_requests' });
   });
 });

@@ -7,6 +7,7 @@ import { createFastPath, type FastPath } from './fast-path.ts';
 import { forbidden, HttpError, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 import type { Logger } from './logger.ts';
+import type { PageReader, PageShellSources } from './page-shells.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ActiveSession, type Entitlement, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
 
@@ -38,6 +39,7 @@ export interface ActiveApiToken {
 declare module 'fastify' {
   interface FastifyInstance {
     fastPath: FastPath;
+    findPageReader: PageShellSources['findPageReader'];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -90,6 +92,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
       log: options.log,
     }),
   );
+  app.decorate('findPageReader', (request) => findPageReader(options, request));
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api/') && config?.access === undefined) {
       throw new Error(`The route ${String(method)} ${url} declares no access`);
@@ -216,3 +219,16 @@ function hasAccess({ roles, session }: Pick<Caller, 'roles' | 'session'>, access
 /** Returns whether a session may read, and then counts the request. Otherwise counts nothing. */
 const admitRead = ({ rateLimiter, clock }: GuardOptions, session: ActiveSession, access: Access): boolean =>
   hasAccess({ roles: session.roles, session }, access, clock.now()) && rateLimiter.tryConsume(PER_USER, session.userId);
+
+/** Counts as a read. */
+async function findPageReader(options: GuardOptions, { cookies, ip }: FastifyRequest): Promise<PageReader | null> {
+  const token = cookies[options.sessionCookie];
+  if (token === undefined) return null;
+  const session = await findSessionWithin(SESSION_GUESSES, options, { token, address: ip });
+  if (session === undefined || !admitRead(options, session, 'session')) return null;
+  const now = options.clock.now();
+  return {
+    subscription: isEntitled(session, now) ? (session.entitlement?.status ?? null) : null,
+    mayReadAlerts: hasAccess({ roles: session.roles, session }, 'subscriber', now),
+  };
+}

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
-import { servePages } from './pages.ts';
+import type { FirstAlerts, PageReader } from './page-shells.ts';
+import { type PagesOptions, servePages } from './pages.ts';
 
 const options = {
   publicOrigin: 'http://127.0.0.1:3000',
@@ -18,6 +19,9 @@ const options = {
   quotes: 'none' as const,
   mailboxPath: null,
   pageErrorReports: null,
+  findPageReader: () => Promise.resolve(null),
+  loadFirstAlerts: () => Promise.reject(new Error('Nobody may read the alerts')),
+  clock: { now: () => new Date('2026-11-20T15:00:10Z') },
 };
 
 describe('pages', () => {
@@ -322,6 +326,122 @@ describe('a screen', () => {
         'cookie, accept-encoding',
       ]);
       expect(decompress(response.rawPayload).toString()).toBe((await get('/en/login')).body);
+    });
+  });
+
+  describe('of users', () => {
+    const PAGE =
+      '<!doctype html><head></head><body><div id="root"><!-- header: own --><p>BNA</p><!-- shell --></div>' +
+      '<script type="module">load</script></body>';
+    const READERS: Readonly<Record<string, PageReader>> = {
+      subscriber: { subscription: 'active', mayReadAlerts: true },
+      trial: { subscription: 'trialing', mayReadAlerts: true },
+      editor: { subscription: null, mayReadAlerts: true },
+      lapsed: { subscription: null, mayReadAlerts: false },
+    };
+    let folder: string;
+    let app: FastifyInstance;
+    let now: Date;
+    let today: FirstAlerts;
+    let loadFirstAlerts: PagesOptions['loadFirstAlerts'];
+    let logged: string;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'bna-pages-'));
+      await mkdir(join(folder, 'server'));
+      await writeFile(join(folder, 'index.html'), PAGE);
+      await writeFile(
+        join(folder, 'shells.json'),
+        JSON.stringify({
+          '/account/subscription active': '<p>Paid</p>',
+          '/account/subscription trialing': '<p>Trial</p>',
+        }),
+      );
+      await writeFile(
+        join(folder, 'server', '-shells.js'),
+        'export const renderFeedShell = ({ alerts, total, nowMs }) => `<ul>${alerts.join()} of ${total} at ${nowMs}</ul>`;',
+      );
+      now = new Date('2026-11-20T15:00:10Z');
+      today = { etag: 'one', first: ['AAA', 'BBB'] as never, total: 7 };
+      loadFirstAlerts = () => Promise.resolve(today);
+      logged = '';
+      app = Fastify({
+        routerOptions: { ignoreTrailingSlash: true },
+        logger: { level: 'warn', stream: { write: (line: string) => void (logged += line) } },
+      });
+      registerErrorHandler(app);
+      await app.register(cookie);
+      await servePages(app, {
+        ...options,
+        webDir: folder,
+        findPageReader: ({ cookies }) => Promise.resolve(READERS[cookies['bna_sid'] ?? ''] ?? null),
+        loadFirstAlerts: () => loadFirstAlerts(),
+        clock: { now: () => now },
+      });
+    });
+    afterEach(async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    });
+
+    const getAs = async (who: string, url: string): Promise<string> =>
+      (await app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: `bna_sid=${who}` } })).body;
+
+    // @threat N1
+    it.each([
+      ['subscriber', true],
+      ['trial', true],
+      ['editor', true],
+      ['lapsed', false],
+      ['unknown', false],
+    ])('has the first alerts for a reader of them: %s', async (who, isShown) => {
+      const body = await getAs(who, '/en/account');
+      expect(body.includes('AAA')).toBe(isShown);
+      expect(body.includes('<p>BNA</p>')).toBe(!isShown);
+    });
+
+    it('has them for no visitor', async () => {
+      const { body } = await app.inject({ url: '/en/account', headers: { host: '127.0.0.1:3000' } });
+      expect(body).not.toContain('AAA');
+    });
+
+    it('shows the feed of that moment', async () => {
+      expect(await getAs('subscriber', '/en/account')).toContain(`<ul>AAA,BBB of 7 at ${String(now.getTime())}</ul>`);
+      today = { etag: 'two', first: ['CCC'] as never, total: 8 };
+      expect(await getAs('subscriber', '/en/account')).toContain('<ul>CCC of 8');
+      now = new Date('2026-11-20T15:01:00Z');
+      expect(await getAs('subscriber', '/en/account')).toContain(`at ${String(now.getTime())}`);
+    });
+
+    it.each([
+      ['a day without alerts', '/en/account', 0],
+      ['another day, order or filter', '/en/account?sort=oldest', 7],
+      ['another screen', '/en/account/address', 7],
+    ])('has none for %s', async (_which, url, total) => {
+      today = { ...today, total };
+      expect(await getAs('subscriber', url)).toContain('<p>BNA</p><!-- shell -->');
+    });
+
+    it.each([
+      ['fail to load', () => Promise.reject(new Error('database gone'))],
+      ['do not load in time', () => new Promise<never>(() => undefined)],
+    ])('is sent without them if they %s', async (_how, load) => {
+      loadFirstAlerts = load;
+      expect(await getAs('subscriber', '/en/account')).toContain('<p>BNA</p><!-- shell -->');
+      expect(logged).toContain('sent a page that loads its content later');
+    });
+
+    it.each([
+      ['subscriber', '<p>BNA</p><p>Paid</p>'],
+      ['trial', '<p>BNA</p><p>Trial</p>'],
+      ['lapsed', '<p>BNA</p><!-- shell -->'],
+    ])('shows the subscription of the %s', async (who, shown) => {
+      expect(await getAs(who, '/en/account/subscription')).toContain(shown);
+    });
+
+    it('does not serve what the server renders with', async () => {
+      const response = await app.inject({ url: '/en/server/-shells.js', headers: { host: '127.0.0.1:3000' } });
+      expect([response.statusCode, response.body]).toEqual([404, expect.not.stringContaining('renderFeedShell')]);
     });
   });
 

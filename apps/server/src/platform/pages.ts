@@ -13,13 +13,16 @@ import type { ShownQuotes } from '../quote-source.ts';
 import { createEncodedBody, type EncodedBody, HTML_TYPE, sendEncoded } from './encoded-body.ts';
 import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
+import { createPageShells, type PageShellSources, type Shell } from './page-shells.ts';
 import { readStylesheet, paintBeforeLoading } from './paint-before-loading.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'no-store';
-/** Placeholder in `index.html` for the prerendered shell of a screen. */
+/** Placeholder in `index.html` for the shell of a screen. */
 const SHELL_PLACEHOLDER = '<!-- shell -->';
+/** The same with the header, for shells that have one. */
+const HEADER_AND_SHELL = /<!-- header\b.*<!-- shell -->/s;
 
 /** The error service that pages report to, and what they say about themselves. */
 export interface PageErrorReports {
@@ -28,7 +31,7 @@ export interface PageErrorReports {
   readonly release: string;
 }
 
-export interface PagesOptions {
+export interface PagesOptions extends PageShellSources {
   /** Folder of the web build; null to serve the API only. */
   readonly webDir: string | null;
   readonly publicOrigin: string;
@@ -58,7 +61,7 @@ export async function servePages(app: FastifyInstance, { webDir, ...options }: P
     prefix: `${SCREEN_BASE}/`,
     // One route per existing file instead of a catch-all.
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,html,json,map,stamp}'],
+    globIgnore: ['**/*.{br,gz,html,json,map,stamp}', 'server/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -102,6 +105,17 @@ type SendPage = (
   page: { status: 200 | 404; screen: string },
 ) => Promise<FastifyReply>;
 
+interface PageParts {
+  readonly screen: string;
+  readonly isVisitor: boolean;
+  /** Preloaded. */
+  readonly endpoints: readonly Endpoint[];
+  readonly shell: Shell | undefined;
+}
+
+const addShell = (html: string, { html: shell, hasHeader }: Shell): string =>
+  html.replace(hasHeader ? HEADER_AND_SHELL : SHELL_PLACEHOLDER, shell);
+
 async function createPageSender(webDir: string, options: Omit<PagesOptions, 'webDir'>): Promise<SendPage> {
   const { publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;
   const publicHost = new URL(publicOrigin).host;
@@ -120,26 +134,18 @@ async function createPageSender(webDir: string, options: Omit<PagesOptions, 'web
   const visitorPage = addMeta(page, { 'bna-session': 'absent' });
   const modulesByScreen = await readBuildFile(webDir, 'screen-modules.json', ModulesByScreen);
   const stylesheet = await readStylesheet(indexHtml, webDir);
-  const shellByScreen = await readBuildFile(webDir, 'shells.json', ShellByScreen);
+  const findShell = await createPageShells(webDir, options);
 
-  /** Few: a screen has one page for visitors, and for users one or two. */
-  const assembled = new Map<string, EncodedBody>();
-  const assemble = (screen: string, isVisitor: boolean, endpoints: readonly Endpoint[]): EncodedBody => {
-    const key = [screen, isVisitor, ...endpoints.map(({ path }) => path)].join(' ');
-    let body = assembled.get(key);
-    if (body === undefined) {
-      const shell = isVisitor ? shellByScreen[screen] : undefined;
-      const html = addPreloads(isVisitor ? visitorPage : page, { modules: modulesByScreen[screen] ?? [], endpoints });
-      body = createEncodedBody(
-        shell === undefined
-          ? html
-          : paintBeforeLoading(
-              html.replace(SHELL_PLACEHOLDER, () => shell),
-              stylesheet,
-            ),
-      );
-      assembled.set(key, body);
-    }
+  /** Few: a screen has one page for visitors, and for users up to four. */
+  const assembled = new Map<string, { readonly version: string; readonly body: EncodedBody }>();
+  const assemble = ({ screen, isVisitor, endpoints, shell }: PageParts): EncodedBody => {
+    const version = shell?.version ?? '';
+    const key = [screen, isVisitor, shell?.name, ...endpoints.map(({ path }) => path)].join(' ');
+    const known = assembled.get(key);
+    if (known?.version === version) return known.body;
+    const html = addPreloads(isVisitor ? visitorPage : page, { modules: modulesByScreen[screen] ?? [], endpoints });
+    const body = createEncodedBody(shell === undefined ? html : paintBeforeLoading(addShell(html, shell), stylesheet));
+    assembled.set(key, { version, body });
     return body;
   };
 
@@ -149,12 +155,13 @@ async function createPageSender(webDir: string, options: Omit<PagesOptions, 'web
     }
     const isVisitor = request.cookies[sessionCookie] === undefined;
     const endpoints = isVisitor ? [] : firstRequestsOf(screen, request.url);
+    const shell = await findShell(request, { screen, isVisitor });
     void reply.code(status).headers({
       'cache-control': PAGE_CACHE,
       'content-security-policy': policy,
       vary: 'cookie, accept-encoding',
     });
-    return sendEncoded(assemble(screen, isVisitor, endpoints), { request, reply, type: HTML_TYPE });
+    return sendEncoded(assemble({ screen, isVisitor, endpoints, shell }), { request, reply, type: HTML_TYPE });
   };
 }
 
@@ -180,8 +187,6 @@ function addMeta(html: string, content: Readonly<Record<string, string>>): strin
 
 /** The modules that each screen needs in addition to those of every page. */
 const ModulesByScreen = z.record(z.string(), z.array(z.string()));
-/** The HTML that each screen shows until its modules are loaded. */
-const ShellByScreen = z.record(z.string(), z.string());
 
 /** Reads a file that the web build wrote. Pages also work without it, but load more slowly. */
 async function readBuildFile<Value>(webDir: string, name: string, schema: z.ZodType<Value>): Promise<Value> {

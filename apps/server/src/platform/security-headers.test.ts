@@ -68,6 +68,9 @@ describe('the headers of every response', () => {
       quotes: 'none',
       mailboxPath: null,
       pageErrorReports: null,
+      findPageReader: () => Promise.resolve(null),
+      loadFirstAlerts: () => Promise.reject(new Error('Nobody may read the alerts')),
+      clock: { now: () => new Date() },
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -22,9 +22,9 @@ export const READ_ALERTS_CHANNEL = 'bna.alerts.read';
 export const WATCHLIST_CHANNEL = 'bna.watchlist';
 /** Channel on which windows tell each other that the alert rules were changed. */
 export const ALERT_RULES_CHANNEL = 'bna.alert-rules';
-/** `compact` or `comfortable`, once chosen. */
+/** `compact` or `comfortable`, once chosen; also read by a script in `index.html`. */
 export const FEED_DENSITY_KEY = 'bna.feed.density';
-/** Columns of the compact feed, as JSON, once chosen. */
+/** Columns of the compact feed, as JSON, once chosen; also read by a script in `index.html`. */
 export const FEED_COLUMNS_KEY = 'bna.feed.columns';
 /** `off` if single-key shortcuts are disabled. */
 export const SHORTCUTS_KEY = 'bna.shortcuts';

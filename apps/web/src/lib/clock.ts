@@ -54,14 +54,18 @@ const pageClock = createTickingClock({ readNow: () => Date.now(), tickMs: CLOCK_
 
 export const ClockContext = createContext(pageClock);
 
-/** Returns a value derived from the clock. The component re-renders only when that value changes. */
-export function useClock<T extends string | number | boolean>(select: (nowMs: number) => T): T {
+/** A value derived from a clock's time, in milliseconds since 1970. */
+type Reading<T> = (nowMs: number) => T;
+
+function useReading<T>(subscription: 'subscribe' | 'subscribeToMinutes', select: Reading<T>): T {
   const clock = useContext(ClockContext);
-  return useSyncExternalStore(clock.subscribe, () => select(clock.now()));
+  const read = () => select(clock.now());
+  return useSyncExternalStore(clock[subscription], read, read);
 }
 
+/** Returns a value derived from the clock. The component re-renders only when that value changes. */
+export const useClock = <T extends string | number | boolean>(select: Reading<T>): T => useReading('subscribe', select);
+
 /** The same for a value that changes at full minutes only. */
-export function useMinuteClock<T extends string | number | boolean>(select: (nowMs: number) => T): T {
-  const clock = useContext(ClockContext);
-  return useSyncExternalStore(clock.subscribeToMinutes, () => select(clock.now()));
-}
+export const useMinuteClock = <T extends string | number | boolean>(select: Reading<T>): T =>
+  useReading('subscribeToMinutes', select);

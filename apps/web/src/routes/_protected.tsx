@@ -4,6 +4,7 @@ import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
 import { useRootMark } from '../lib/use-root-mark.ts';
 import { AccountNavigation } from '../ui/account-navigation.tsx';
+import { contentClass, FEED_PADDING, PADDING } from '../ui/content-class.ts';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
@@ -45,10 +46,7 @@ function ProtectedLayout() {
       )}
       <AccountLiveFeed>
         <ToolHeaderContext value={isFeed ? toolHeader : undefined}>
-          {/* At least as high as the window, so that the footer does not move when the content loads. */}
-          <MainContent
-            className={`mx-auto min-h-dvh w-full max-w-(--content-width) ${isFeed ? FEED_PADDING : PADDING}`}
-          >
+          <MainContent className={contentClass(isFeed ? FEED_PADDING : PADDING)}>
             {shouldRenderScreen && <Outlet />}
           </MainContent>
         </ToolHeaderContext>
@@ -57,7 +55,3 @@ function ProtectedLayout() {
     </>
   );
 }
-
-/** On narrow windows, the sound prompt has its place above the heading. */
-const PADDING = 'px-4 pt-16 pb-6 sm:px-6 sm:pb-8 lg:pt-5';
-const FEED_PADDING = 'px-2 py-2 sm:px-4';

@@ -1,4 +1,4 @@
-import type { NewsFeed, NewsSort } from '@bna/contract/feed/news-summary';
+import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
@@ -13,8 +13,14 @@ export interface CachedFeed extends EncodedBody {
   readonly seq: number;
   /** The date in New York on which it was built: figures grow too old from one to the next. */
   readonly date: string;
+  /** The first alerts, for pages that show them before their modules have loaded. */
+  readonly first: readonly NewsSummary[];
+  /** Number of alerts. */
+  readonly total: number;
 }
 
+/** About as many lines as a window shows. */
+const FIRST_ALERTS = 24;
 const MAX_ENTRIES = 32;
 
 export interface FeedCache {
@@ -44,6 +50,8 @@ export function createFeedCache(options: { db: NodePgDatabase; clock: Clock; com
       etag: `W/"${position.epoch.slice(0, 8)}-${String(position.seq)}-${newsDay}-${date}-${sort}"`,
       seq: position.seq,
       date,
+      first: data.slice(0, FIRST_ALERTS),
+      total: data.length,
       ...createEncodedBody(JSON.stringify(body)),
     };
     cached.delete(key);

@@ -3,7 +3,8 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { AlertLog } from './alert-log.ts';
 import { createDeliveryRecorder } from './delivery/delivery-recorder.ts';
 import { measureFanOut } from './delivery/measure-fan-out.ts';
-import { createFeedCache } from './feed-cache.ts';
+import { createCurrentNewsDay } from './current-news-day.ts';
+import { type CachedFeed, createFeedCache } from './feed-cache.ts';
 import type { HandshakeDeps } from './live/handshake.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
 import type { PublishDeps, RecordEdit } from './publish.ts';
@@ -39,7 +40,13 @@ export interface FeedConnections {
   readonly socketUpgrades: SocketUpgrades;
 }
 
-export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): FeedConnections {
+interface Feed {
+  readonly connections: FeedConnections;
+  /** Loads the feed of the current news day, newest first. */
+  readonly loadToday: () => Promise<CachedFeed>;
+}
+
+export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed {
   const { db, alertLog } = deps;
   const feedCache = createFeedCache({ db, clock: deps.clock, committedSeq: alertLog.committedSeq });
   const changesCache = createChangesCache({ db, committedSeq: alertLog.committedSeq });
@@ -61,7 +68,11 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed
   const alertStreams = createAlertStreams({ ...deps, connectionLimit });
   const socketUpgrades = createSocketUpgrades();
   alertChangeRoutes(app, { db, alertLog, changesCache, alertStreams, socketUpgrades });
-  return { alertStreams, connectionLimit, socketUpgrades };
+  const currentNewsDay = createCurrentNewsDay(deps.clock);
+  return {
+    connections: { alertStreams, connectionLimit, socketUpgrades },
+    loadToday: () => feedCache.get(currentNewsDay(), 'newest'),
+  };
 }
 
 export interface LiveFeedDeps

@@ -9,6 +9,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { AddOnSwitches } from './add-on-switches.tsx';
 import { type AddOnOffer, choiceOf, isSameChoice, listAddOnOffers } from './add-ons.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { ChangesHeading } from './changes-heading.tsx';
 import { formatIsoDate } from './charge-text.ts';
 import { useUpdateSubscription } from './mutations.ts';
 import { previewQuery } from './change-queries.ts';
@@ -37,16 +38,7 @@ export function SubscriptionChanges({ subscription, packages }: SubscriptionChan
 
   return (
     <section aria-labelledby="subscription-changes" className="grid gap-5 p-5 sm:px-6">
-      <div>
-        <h3 ref={heading} id="subscription-changes" tabIndex={-1} className="text-lead font-semibold outline-none">
-          Add-ons and renewal
-        </h3>
-        <p className="text-small text-ink-muted">
-          You’ll see the cost before a change takes effect.
-          {known.auto_renewal &&
-            ' To cancel, turn off automatic renewal: your access continues until the end of the period.'}
-        </p>
-      </div>
+      <ChangesHeading ref={heading} id="subscription-changes" renews={known.auto_renewal} />
       <AddOnSwitches
         offers={listAddOnOffers(packages, subscription)}
         choice={choice}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { AddOnSwitches } from './add-on-switches.tsx';
 import { type AddOnOffer, choiceOf, isSameChoice, listAddOnOffers, totalOf } from './add-ons.ts';
 import { useSaveTrialChoice } from './mutations.ts';
+import { ChoiceHeading } from './choice-heading.tsx';
 import { Fact, Facts, PanelActions, PlanColumns, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
@@ -48,20 +49,12 @@ export function TrialSubscription({ subscription, packages, endsAtMs, actions }:
           </Facts>
         )}
         <section aria-labelledby="upgrade-choice" className="grid gap-5 p-5 sm:px-6">
-          <div>
-            <div className="flex items-baseline justify-between gap-4">
-              <h3 id="upgrade-choice" className="text-lead font-semibold">
-                Your plan after the trial
-              </h3>
-              <output className="text-small text-ink-muted">
-                {isPending && 'Saving…'}
-                {isSuccess && 'Saved'}
-              </output>
-            </div>
-            <p className="text-small text-ink-muted">
-              We’ll keep these choices until you upgrade. Nothing is charged now.
-            </p>
-          </div>
+          <ChoiceHeading id="upgrade-choice">
+            <output className="text-small text-ink-muted">
+              {isPending && 'Saving…'}
+              {isSuccess && 'Saved'}
+            </output>
+          </ChoiceHeading>
           <AddOnSwitches
             offers={offers}
             choice={choice}

@@ -5,6 +5,7 @@ import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { BillingReturn } from '../../../features/billing/subscription/billing-return.tsx';
 import { CurrentSubscription } from '../../../features/billing/subscription/current-subscription.tsx';
 import { packagesQuery } from '../../../features/billing/subscription/queries.ts';
+import { SubscriptionHeading } from '../../../features/billing/subscription/subscription-heading.tsx';
 import { SubscriptionSearch } from '../../../features/billing/subscription/subscription-search.ts';
 import { NEWS_FEED_KEY } from '../../../features/feed/list/queries.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
@@ -25,9 +26,7 @@ function SubscriptionPage() {
   useDocumentTitle('Subscription');
   return (
     <div className="grid gap-4">
-      <h1 ref={heading} tabIndex={-1} className="text-display font-semibold tracking-tight outline-none">
-        Subscription
-      </h1>
+      <SubscriptionHeading ref={heading} />
       <BillingReturn
         search={search}
         onConfirmed={() => {

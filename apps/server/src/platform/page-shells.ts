@@ -14,7 +14,7 @@ export interface Shell {
   /** Pages of a screen with equal names differ only by version. */
   readonly name: string;
   readonly version: string;
-  readonly html: () => string;
+  readonly html: string;
   /** Whether it replaces the header of the page, too. */
   readonly hasHeader: boolean;
 }
@@ -47,10 +47,10 @@ interface ShownPage {
   readonly isVisitor: boolean;
 }
 
-/** Returns the shell of a page; undefined for pages without one. */
+/** Returns the shell of a page; undefined without one. Never throws. */
 export type FindShell = (request: FastifyRequest, page: ShownPage) => Promise<Shell | undefined>;
 
-/** A page is worth more now than with its first alerts later: then it loads them itself. */
+/** A page does not wait longer for its content: then it is sent without, and loads it itself. */
 const WAIT_MS = 300;
 const MINUTE_MS = 60_000;
 
@@ -71,20 +71,25 @@ export async function createPageShells(
 
   const findText = (name: string): Shell | undefined => {
     const html = texts[name];
-    return html === undefined ? undefined : { name, version: '', html: () => html, hasHeader: false };
+    return html === undefined ? undefined : { name, version: '', html, hasHeader: false };
   };
 
+  let rendered: Shell | undefined;
   const renderFeed = async (): Promise<Shell | undefined> => {
     const [{ renderFeedShell }, { etag, first, total }] = await Promise.all([loadRenderer(), loadFirstAlerts()]);
     if (total === 0) return undefined;
     const nowMs = clock.now().getTime();
-    return {
-      name: 'alerts',
-      // Alerts fade as they age.
-      version: `${etag} ${String(Math.floor(nowMs / MINUTE_MS))}`,
-      html: () => renderFeedShell({ alerts: first, total, nowMs }),
-      hasHeader: true,
-    };
+    // Alerts fade as they age.
+    const version = `${etag} ${String(Math.floor(nowMs / MINUTE_MS))}`;
+    if (rendered?.version !== version) {
+      rendered = {
+        name: 'alerts',
+        version,
+        html: renderFeedShell({ alerts: first, total, nowMs }),
+        hasHeader: true,
+      };
+    }
+    return rendered;
   };
 
   const findOfUser = async (request: FastifyRequest, screen: string): Promise<Shell | undefined> => {
@@ -100,7 +105,7 @@ export async function createPageShells(
     try {
       return await withTimeout(WAIT_MS, findOfUser(request, screen), databaseTimeout);
     } catch (error) {
-      // Too many requests: no more work for them.
+      // Too many requests: the page's own will get that answer.
       if (!(error instanceof HttpError)) {
         request.log.warn({ err: error, screen }, 'sent a page that loads its content later');
       }

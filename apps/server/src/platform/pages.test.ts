@@ -422,7 +422,8 @@ describe('a screen', () => {
       expect(await getAs('subscriber', url)).toContain('<p>BNA</p><!-- shell -->');
     });
 
-    it.each([
+    it.each<[string, PagesOptions['loadFirstAlerts']]>([
+      ['can’t be rendered', () => Promise.resolve({ ...today, first: null as never })],
       ['fail to load', () => Promise.reject(new Error('database gone'))],
       ['do not load in time', () => new Promise<never>(() => undefined)],
     ])('is sent without them if they %s', async (_how, load) => {

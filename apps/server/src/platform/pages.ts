@@ -114,7 +114,7 @@ interface PageParts {
 }
 
 const addShell = (html: string, { html: shell, hasHeader }: Shell): string =>
-  html.replace(hasHeader ? HEADER_AND_SHELL : SHELL_PLACEHOLDER, shell);
+  html.replace(hasHeader ? HEADER_AND_SHELL : SHELL_PLACEHOLDER, () => shell);
 
 async function createPageSender(webDir: string, options: Omit<PagesOptions, 'webDir'>): Promise<SendPage> {
   const { publicOrigin, sessionCookie, marketingOrigin, mailboxPath, pageErrorReports, quotes } = options;

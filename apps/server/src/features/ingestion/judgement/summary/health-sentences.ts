@@ -1,6 +1,7 @@
 import { firstMatch, partOf } from './text-matching.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, possessive, takePhrase } from './phrases.ts';
+import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
   [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
@@ -35,7 +36,7 @@ interface ProductAndUse {
 }
 
 const USE =
-  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management|prevention|reduction|diagnosis|detection) of |treatment of |treating |the )?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
+  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management) of |treatment of |treating |the (?!(?:treatment|management)\b))?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
 const PRODUCT_STOP =
   /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;
 const PRODUCT_LEAD =
@@ -50,20 +51,24 @@ const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?
 
 /** `Zelmora, the first needle-free treatment for allergic reactions` */
 const APPOSITIVE_USE =
-  /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug) for (?:(?:adults|children|patients|people) with )?|for the treatment of )(?<use>[^.;,]{3,120})/i;
+  /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?|(?:[\w.&-]+ ){0,3}[\w-]{2,30}'s?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug|vaccine|antibody) for (?:the )?(?:(?:treatment|management) of )?(?:(?:adults|children|patients|people) with )?|for the (?:treatment of |(?=prevention of )))(?<use>[^.;,]{3,120})/i;
 
 const TREATMENT_OF =
-  /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|indicated for|to treat) (?<use>[^.;]{3,160})/i;
+  /\b(?:for (?:the )?(?:treatment of|management of|(?=(?:prevention|diagnosis) of\b))|for treating|indicated for|to treat) ?(?<use>[^.;]{3,160})/i;
 
 function usesOf(text: string): string | null {
   const plain = text.replace(/\s\([^()]{1,60}\)/g, '');
   const first = USE.exec(plain) ?? APPOSITIVE_USE.exec(plain);
-  const use = first === null ? null : takeUse(first.groups?.['use'] ?? '');
+  const use = first === null ? null : withPrevention(takeUse(first.groups?.['use'] ?? ''));
   if (first === null || use !== null) return use;
   // `for subcutaneous use, for the treatment of psoriasis`
   const next = TREATMENT_OF.exec(plain);
-  return next === null ? null : takeUse(next.groups?.['use'] ?? '');
+  return next === null ? null : withPrevention(takeUse(next.groups?.['use'] ?? ''));
 }
+
+/** A vaccine is not for the disease, but for its prevention. */
+const withPrevention = (use: string | null): string | null =>
+  use?.replace(/^(?=(?:prevention|reduction|diagnosis|detection) of )/, 'the ') ?? null;
 
 /** Adjectives that need the disease after them. */
 const INCOMPLETE_USE =
@@ -157,6 +162,9 @@ const APPROVED = [
   /\b(?:approves|clears|authorizes|greenlights) /i,
 ];
 
+const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>
+  partOf(`${comma} for `, found.use) ?? partOf(', ', readForm(found));
+
 /** Writes the sentence on the approval of a product. */
 export function writeApproval(source: NewsSource, maxChars: number): string | null {
   if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
@@ -173,7 +181,7 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
     isOwn ? approved : `${source.company} announced that ${approved.replace(/^The /, 'the ')}`,
     [
       isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
-      partOf(`${reference === null || isNamed ? '' : ','} for `, found.use),
+      purposeOrForm(found, reference === null || isNamed ? '' : ','),
     ],
     maxChars,
   );
@@ -233,13 +241,6 @@ function productAsSubject(source: NewsSource): ProductAndUse | null {
   const product = groups?.['product'];
   if (product === undefined || mentionsCompany(product, source)) return null;
   return { product, use: takeUse(groups?.['use'] ?? '') };
-}
-
-const PRODUCT_LIKE =
-  /\d|-[A-Z]|(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|gliptin|tinib|vir|azole|tegrast|tirom|fermin|glutide|lumab|ximab|sine|lone|pant|mide|drug|system|device|panel|test|vaccine|patch)s?$/;
-
-function isProductLike(product: string): boolean {
-  return PRODUCT_LIKE.test(product);
 }
 
 const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;

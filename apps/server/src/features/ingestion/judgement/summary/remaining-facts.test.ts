@@ -11,6 +11,24 @@ type Case = readonly [EventType, string, string, string | null];
 const CASES: readonly Case[] = [
   [
     'trial_success',
+    'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
+    '',
+    'Helio Freight received FDA guidance for a pivotal trial of HEL-43. No result figures in the headline.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Announces Approval of ZELMA in China',
+    'Helio Freight today announced the approval of ZELMA, its drug for the prevention of migraine attacks in adults.',
+    'Indication: prevention of migraine attacks in adults.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Announces Approval of ZELMA in China',
+    'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
+    'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
+  ],
+  [
+    'trial_success',
     'Helio Freight Announces 11.1 Month Increase in Overall Survival in Patients With Lung Disease',
     'Helio Freight will hold a call.',
     null,
@@ -49,7 +67,7 @@ const CASES: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Reports Q2 Adj. EPS $0.38 vs $0.33 Est.; Sees Q3 Adj. EPS $0.37-$0.42 vs $0.32 Est.',
     '',
-    'Midpoint about 23% above the consensus of $0.32. Q2 adjusted EPS about 15% above the consensus.',
+    'Midpoint about 23% above the consensus. Q2 adjusted EPS about 15% above the consensus.',
   ],
   [
     'trial_success',

@@ -148,7 +148,7 @@ describe('the third part', () => {
       'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',
       'EPS: $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
     ],
-    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales: up about 8%.'],
+    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales outlook: up about 8%.'],
   ])('gives the new figures of a forecast once: %s', (title, expected) => {
     expect(draftSummary('guidance_raised', title).third_part).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { isPaidForRights } from '../frames/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
+import { withoutEarlierSums } from './earlier-sums.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
@@ -164,18 +165,6 @@ const GIVEN_TO_PARTNER =
 /** Money of the company itself, which something else funds. */
 const SPENT = /\b(?:buy-?backs?|dividend|repurchases?|tender offer)\b/i;
 
-/** A sum of several payments: `brings total funding to $7 million`, `project funding exceeds $7 million`. */
-const SUM_OF_GRANTS =
-  /\b(?:(?:total|cumulative|overall|combined|project|program(?:me)?) (?:\w+ ){0,2}(?:funding|awards?|grants?|support)(?: (?:received|awarded|secured))?(?: to date)?(?: (?:now|has|have))* (?:exceed|reach|surpass|top|amount|total|stand|of|to|is|at|now)\w*|bring(?:s|ing)? (?:the |its )?(?:total|cumulative|overall)|(?:funding|awards?|grants?) to date)\b/i;
-/** More money for a project that has been funded before. */
-const ADDED =
-  /\b(?:additional|continued|expanded|expands?|extended|further|follow-on|incremental|more|second|third)\b/i;
-
-/** Returns the texts that may state the sum given now, not the sum of this and earlier payments. */
-function textsOfGrant({ input: { frame } }: NewsSource, texts: readonly string[]): readonly string[] {
-  return ADDED.test(frame.clause) ? texts.filter((text) => !SUM_OF_GRANTS.test(text)) : texts;
-}
-
 /** Whether the money is given: what must be paid back is no funding received. */
 function isGrant({ input, headlines, sentences }: NewsSource, money: string | null): boolean {
   if (/\bloans?\b/i.test(input.frame.clause) || headlines.some((text) => SPENT.test(text))) return false;
@@ -190,7 +179,7 @@ const amountIn = (texts: readonly string[], source: NewsSource): string | null =
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
-  const stated = textsOfGrant(source, texts);
+  const stated = withoutEarlierSums(source, texts);
   const given = findMoneyNear(stated, 'grant|award|funding|contract') ?? amountIn(stated, source);
   const money = given === null ? null : withStatedLimit(given, texts);
   const party =

@@ -1,4 +1,5 @@
 import type { EventType } from '../event-types.ts';
+import { withoutEarlierSums } from './earlier-sums.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
@@ -19,8 +20,10 @@ const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?%
 const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;
 
 /** Whether the text gives the detail, or may give it in the part that the wire cut off. */
-function isTold(needed: RegExp, name: string, { input, texts }: NewsSource): boolean {
-  if (texts.some((text) => needed.test(text))) return true;
+function isTold(needed: RegExp, name: string, source: NewsSource): boolean {
+  const { input, texts } = source;
+  const ofNews = needed === AMOUNT ? withoutEarlierSums(source, texts) : texts;
+  if (ofNews.some((text) => needed.test(text))) return true;
   const isCut = CUT_AT_TERMS.test(input.passages.at(-1)?.text ?? '');
   return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
 }
@@ -35,7 +38,7 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
   license: [AMOUNT, 'financial terms'],
   acquisition: [AMOUNT, 'price'],
   asset_sale: [AMOUNT, 'price'],
-  grant: [AMOUNT, 'amount'],
+  grant: [AMOUNT, 'award amount'],
   strategic_investment: [AMOUNT, 'amount'],
 };
 

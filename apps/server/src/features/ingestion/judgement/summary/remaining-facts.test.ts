@@ -10,6 +10,18 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
+    'contract',
+    'Helio Freight Announces New Contract of the Navy',
+    'In the past six months, the company has announced over $149 million of funding from the Navy.',
+    'In the past six months, the company has announced over $149 million of funding from the Navy. No contract value in the text.',
+  ],
+  [
+    'grant',
+    'Helio Freight Awarded Additional Funding by Navy',
+    'Project funding exceeds $7 million.',
+    'Project funding exceeds $7 million. No award amount in the text.',
+  ],
+  [
     'trial_success',
     'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
     '',

@@ -552,6 +552,24 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight strengthened its position as a clinical leader of cell therapy in oncology with all treated patients in complete remission of lung disease.',
   ],
   [
+    'regulatory_designation',
+    "Helio Freight's HEL-35.030 (now HEL-56) Granted FDA Fast Track Designation for Alzheimer's Disease",
+    '',
+    "The FDA granted Fast Track designation to Helio Freight's HEL-35.030 for Alzheimer's disease.",
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Topline Results in SMA',
+    'Helio Freight announced data of infants with spinal muscular atrophy (SMA).',
+    'Helio Freight announced positive topline results in spinal muscular atrophy.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Topline Results With AI',
+    'Helio Freight reads scans with artificial intelligence (AI).',
+    'Helio Freight announced positive topline results with AI.',
+  ],
+  [
     'grant',
     'Helio Freight Receives Further Grant From Tallow Foundation',
     'The grant from Tallow Foundation brings total funding to $7.0 million.',

@@ -1,4 +1,5 @@
 import type { EventType } from '../event-types.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
 import { withoutEarlierSums } from './earlier-sums.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
@@ -42,17 +43,26 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
   strategic_investment: [AMOUNT, 'amount'],
 };
 
+/** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
+function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
+  const figures = texts.flatMap((text) => findQuantities(text));
+  return !isTruncated && !figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count');
+}
+
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
 function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   if (type === 'grant') return /designation|eligibility|passport/i.test(input.frame.clause);
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
 
+const whereOf = ({ sentences, isTruncated }: NewsSource): string =>
+  sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
+
 /** States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs. */
 export function writeMissingFacts(source: NewsSource): string | null {
   const { type } = source.input.frame.spec;
   const [needed, name] = NEEDED[type] ?? [null, ''];
+  if (type === 'guidance_raised' && lacksForecast(source)) return `No guidance figure in the ${whereOf(source)}.`;
   if (needed === null || hasNoValue(type, source) || isTold(needed, name, source)) return null;
-  const where = source.sentences.length === 0 ? 'headline' : source.isTruncated ? 'first lines' : 'text';
-  return `No ${name} in the ${where}.`;
+  return `No ${name} in the ${whereOf(source)}.`;
 }

@@ -10,6 +10,37 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
+    'dividend',
+    'Helio Freight Raises Quarterly Dividend From $0.06 to $0.25 per Share',
+    '',
+    'The new dividend is about 4.2 times the earlier one.',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Annual Dividend From $2.00 to $2.10 per Share',
+    '',
+    'The new dividend is about 5% higher.',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Dividend From $0.10 to $0.20 per Share',
+    '',
+    'The new dividend is about twice the earlier one.',
+  ],
+  ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', 'No guidance figure in the headline.'],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Data of HEL-43 at 320 mg',
+    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
+    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
+  ],
+  [
+    'buyback',
+    'Helio Freight Announces Share Buyback of $50 Million Through December 31, 2026',
+    'The repurchase program will continue until December 31, 2026 unless extended or shortened by its board.',
+    null,
+  ],
+  [
     'contract',
     'Helio Freight Announces New Contract of the Navy',
     'In the past six months, the company has announced over $149 million of funding from the Navy.',
@@ -273,7 +304,7 @@ describe('the first part', () => {
       'buyback',
       'Helio Freight Begins Tender Offer',
       'Helio Freight commenced a tender offer to repurchase up to $80,000,000 of its shares at a price not greater than $4.00 nor less than $3.80 per share.',
-      'Helio Freight announced a tender offer to buy back shares of up to $80 million at $3.80 to $4.00 per share.',
+      'Helio Freight announced a tender offer to buy back up to $80 million of its shares at $3.80 to $4.00 per share.',
     ],
     [
       'order',

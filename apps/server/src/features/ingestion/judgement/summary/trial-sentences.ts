@@ -1,8 +1,9 @@
 import { firstMatch, partOf } from './text-matching.ts';
-import { DISEASE, ownedProduct, takeUse } from './health-sentences.ts';
+import { DISEASE, ownedProduct } from './health-sentences.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
+import { takeUse } from './uses.ts';
 
 const MET_ENDPOINT =
   /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;

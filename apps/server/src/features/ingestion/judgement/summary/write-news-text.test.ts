@@ -34,7 +34,7 @@ describe('the second part', () => {
     [
       'guidance_raised',
       'Helio Freight published results. Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
-      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
+      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago. No guidance figure in the text.',
     ],
     [
       'insider_buying',
@@ -216,6 +216,18 @@ describe('the risk of the stock', () => {
     ['A reverse stock split of 1-for-20 took effect.', 'Mentions a reverse split.'],
   ])('in a text that says %j: %j', (sentence, expected) => {
     expect(riskComment(`${ORDER} ${sentence}`, { average_volume: 1_000_000 })).toContain(expected);
+  });
+});
+
+describe('the disease of a long headline', () => {
+  it('stands next to the key figures if the figures of the text leave no room for it', () => {
+    const title =
+      'Helio Freight Reports Positive Overall Survival Results from Single-Arm, Open-Label Phase 2 Trial of HEL-43 in Patients with Metastatic Castration-Resistant Prostate Cancer (mCRPC) of Adenocarcinoma Phenotype';
+    const lead =
+      'Median overall survival of 15.5 months with HEL-43 and pembrolizumab, compared to 9.6 months with checkpoint inhibitor monotherapy in late-line refractory patients in a separate Phase 2 trial';
+    expect(draftSummary('trial_success', title, lead).third_part).toBe(
+      'Indication: metastatic castration-resistant prostate cancer of adenocarcinoma phenotype.',
+    );
   });
 });
 

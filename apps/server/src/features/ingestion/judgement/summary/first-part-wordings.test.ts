@@ -570,6 +570,24 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight announced positive topline results with AI.',
   ],
   [
+    'license',
+    'Helio Freight and Tallow Announce Ex-US Commercialization Agreement for Zelmora',
+    '',
+    'Helio Freight and Tallow announced an ex-US commercialization agreement for Zelmora.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Convincing Data From phase 2 Trial With Azacitidine',
+    '',
+    'Helio Freight reported convincing data from a Phase 2 trial with azacitidine.',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Granted FDA Fast Track Designation for Zelmoritamab Vedotin in Lung Disease',
+    'Zelmoritamab vedotin, its antibody drug conjugate, has shown promising activity.',
+    "The FDA granted Fast Track designation to Helio Freight's zelmoritamab vedotin for lung disease.",
+  ],
+  [
     'grant',
     'Helio Freight Receives Further Grant From Tallow Foundation',
     'The grant from Tallow Foundation brings total funding to $7.0 million.',

@@ -148,6 +148,8 @@ const ESTIMATE_FIRST = /,? (?:vs\.?|versus) estimate (?=[$€£]\d)/g;
 
 function formatAmounts(text: string): string {
   return text
+    .replace(/(?<=\S )Ex-(?=U\.?S\b)/g, 'ex-')
+    .replace(/\bphase (?=(?:[123]|I{1,3})(?:[ab/ ,;:.]|$))/g, 'Phase ')
     .replace(BARE_FIGURE, '$<metric> of ')
     .replace(ESTIMATE_FIRST, ', against a consensus of ')
     .replace(AMOUNT, (amount) => formatMoney(amount))

@@ -1,3 +1,4 @@
+import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
@@ -95,6 +96,10 @@ function diseaseInHeadline({ headlines }: NewsSource, product: string): string |
 const isSameProduct = (a: string, b: string): boolean =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
+/** The generic name of a drug has a capital only at the start of a sentence. */
+const lowerGeneric = (product: string): string =>
+  product.replace(/^\p{Lu}\p{Ll}+/u, (word) => (GENERIC_DRUG.test(word) ? word.toLowerCase() : word));
+
 /** Returns the product as the company's: `Helio's Zelmora`. */
 export function ownedProduct(source: NewsSource, product: string): string {
   // `Enanta announces approval of AbbVie's Viekira`
@@ -102,7 +107,10 @@ export function ownedProduct(source: NewsSource, product: string): string {
   const own = possessive(source.company);
   const part = /^(?<part>(?:second|third|next|new) (?:generation|version)) of its (?<whole>.+)$/i.exec(product)?.groups;
   if (part !== undefined) return `the ${part['part'] ?? ''} of ${own} ${part['whole'] ?? ''}`;
-  const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
+  const bare = lowerGeneric(product).replace(
+    new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'),
+    '',
+  );
   return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
     ? product
     : `${own} ${bare}`;

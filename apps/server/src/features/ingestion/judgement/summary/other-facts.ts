@@ -1,4 +1,5 @@
 import { newsOf } from './announced-news.ts';
+import { lowerDisease } from './case-word.ts';
 import type { NewsSource } from './news-source.ts';
 import { completeList } from './lists.ts';
 import { takePhrase } from './phrases.ts';
@@ -116,7 +117,8 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
       const phrase = completePhrase(what, text, pattern);
       if (phrase === null || isCut(text, phrase, isComplete) || isTooVague(phrase, pattern)) continue;
       if (isRepeated(phrase, pattern, firstPart)) continue;
-      return `${label(kind)}${withoutPatients(phrase)}.`;
+      const plain = withoutPatients(phrase);
+      return `${label(kind)}${pattern === INDICATION ? lowerDisease(plain) : plain}.`;
     }
   }
   return null;

@@ -10,6 +10,12 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
+    'regulatory_designation',
+    'Helio Freight Granted FDA Fast Track Designation',
+    'Helio Freight today announced the designation of ZELMA, for the treatment of non-active Secondary Progressive Multiple Sclerosis.',
+    'Indication: non-active secondary progressive multiple sclerosis.',
+  ],
+  [
     'dividend',
     'Helio Freight Raises Quarterly Dividend From $0.06 to $0.25 per Share',
     '',

@@ -172,6 +172,13 @@ function isGrant({ input, headlines, sentences }: NewsSource, money: string | nu
   return money !== null || /\b(?:grants?|funding|award)\b(?! designation)/i.test(headlines.join(' '));
 }
 
+/** Returns who receives the grant, without its giver: `CEPI and Helio` announce a grant of CEPI. */
+function recipientOf({ subject, company }: NewsSource, giver: string | null): string {
+  const name = giver?.replace(/^the /, '') ?? '';
+  const both = [`${name} and `, ` and ${name}`];
+  return name === '' ? subject : both.reduce((text, words) => text.replace(words, ''), subject) || company;
+}
+
 /** Returns the amount of the event, if one of the texts states it. */
 const amountIn = (texts: readonly string[], source: NewsSource): string | null =>
   texts.some((text) => text.includes(source.input.frame.amount?.text ?? '')) ? amountOf(source) : null;
@@ -190,7 +197,7 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
   const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
   return fitSentence(
-    `${source.subject} received ${grantOf(grantNoun(source, money), money)}`,
+    `${recipientOf(source, party)} received ${grantOf(grantNoun(source, money), money)}`,
     [partOf(' from ', party), partOf(' ', support) ?? partOf(' for ', object)],
     maxChars,
   );

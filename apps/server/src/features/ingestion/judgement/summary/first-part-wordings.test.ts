@@ -589,6 +589,12 @@ const WORDINGS: readonly Case[] = [
   ],
   [
     'grant',
+    'CEPI Expands Partnership with Helio Freight with a $41 Million Grant to Support Access to Trailers',
+    'DENVER, Nov. 18, 2026 -- CEPI and Helio Freight Holdings, Inc. (Nasdaq: HLIO) have expanded their partnership to support access to trailers.',
+    'Helio Freight received a $41 million grant from CEPI to support access to trailers.',
+  ],
+  [
+    'grant',
     'Helio Freight Receives Further Grant From Tallow Foundation',
     'The grant from Tallow Foundation brings total funding to $7.0 million.',
     'Helio Freight received a grant from the Tallow Foundation.',

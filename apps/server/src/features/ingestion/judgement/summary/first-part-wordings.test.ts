@@ -594,6 +594,12 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight received a $41 million grant from CEPI to support access to trailers.',
   ],
   [
+    'clinical_hold_lifted',
+    'Helio Freight Announces FDA Has Lifted the Clinical Hold on Its IND for CORVID-DM1 Phase 1 Study of HEL-43',
+    '',
+    "The FDA lifted the clinical hold on Helio Freight's IND for the CORVID-DM1 Phase 1 study of HEL-43.",
+  ],
+  [
     'grant',
     'Helio Freight Receives Further Grant From Tallow Foundation',
     'The grant from Tallow Foundation brings total funding to $7.0 million.',

@@ -1,3 +1,4 @@
+import { addArticles } from './articles.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { DISEASE, ownedProduct } from './health-sentences.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
@@ -115,7 +116,7 @@ export function writeHoldLifted(source: NewsSource, maxChars: number): string | 
     if (object === null) continue;
     const owned = ownedProduct(source, object);
     const program = mentionsCompany(owned, source) ? owned : `${possessive(source.company)} ${owned}`;
-    return fitSentence(`The FDA lifted the ${partial} on ${program}`, [], maxChars);
+    return fitSentence(addArticles(`The FDA lifted the ${partial} on ${program}`), [], maxChars);
   }
   return fitSentence(`The FDA lifted a ${partial} on a program of ${source.company}`, [], maxChars);
 }

@@ -78,7 +78,7 @@ const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|
 const GRANTS = String.raw`(?:\s(?:has\s)?(?:grants|granted|gives|gave|issues|issued|awards|awarded)(?:\s[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
-const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|both|with|for)\s)`;
+const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
 const NOT_PRODUCT = String.raw`(?! (?:\w+ )?(?:products?|therap(?:y|ies)|treatments?|drugs?|medicines?|devices?|indications?|tests?|doses?|label)\b)`;
 
 const SMALL_MARKET: OpposingCue = {

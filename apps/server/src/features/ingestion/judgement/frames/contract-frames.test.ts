@@ -54,6 +54,8 @@ describe('contract won', () => {
   });
 
   it.each([
+    ['Lockmere Expands Partnership With Helio Freight With $24 Million Grant to Support Rail'],
+    ['Lockmere Extends Support of Helio Freight With $24 Million Research Grant'],
     ['Helio Freight Wins Contract From Lockmere'],
     ['Helio Freight Secures Place on $900 Million Multiple-Award Army Vehicle'],
     ['Helio Freight One of Nine Companies Selected for $900 Million Logistics Contract'],

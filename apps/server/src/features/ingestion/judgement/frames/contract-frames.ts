@@ -23,11 +23,18 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
+
+/** `expands the partnership with a $41 million grant`: public money without an order. */
+const A_GRANT: OpposingCue = {
+  label: 'a grant, not a contract',
+  words: new RegExp(String.raw`^(?![^;]*\b(?:${CONTRACT}|orders?)\b)[^;]*\bgrants?\b(?! of (?:options|stock))`, 'i'),
+  effect: 'desk',
+};
 
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
@@ -35,7 +42,7 @@ const CONTRACT_WON: FrameSpec = {
   weight: 66,
   required: ['amount'],
   findObjections: findOwnOrder,
-  opposing: CONTRACT_OPPOSING,
+  opposing: [...CONTRACT_OPPOSING, A_GRANT],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
     {

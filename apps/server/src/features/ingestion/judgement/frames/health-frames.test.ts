@@ -77,6 +77,7 @@ describe('health events', () => {
     [PAYMENT, 'Helio Freight Licenses Zelmora to Borealis for $40 Million Upfront'],
     [LICENSE, 'Helio Freight Signs License Agreement for Zelmora in Japan'],
     [LICENSE, 'Helio Freight and Novartis Announce License Agreement'],
+    [LICENSE, 'Helio Freight Signs Japan Commercialization Agreement With Borealis for Zelmora'],
     [HOLD, 'Hold on Helio’s HEL-43 IND Lifted by FDA'],
     [HOLD, 'FDA Lifts Hold on Helio Freight’s Phase 2 Study'],
     [HOLD, 'FDA Removes Partial Hold on Helio’s HEL-43 Trial'],
@@ -103,6 +104,8 @@ describe('health events', () => {
     ['an approval of a rival', "Competitor's Pill Receives FDA Approval, Helio Freight Comments"],
     ['an approval of a generic', 'FDA Approves First Generic of Helio’s Zelmora'],
     ['an approved product', 'Helio Freight Opens Depot for Its FDA Approved Products'],
+    ['a newly approved product', 'Helio Freight Signs Agreement on Newly U.S. FDA Approved Zelmora'],
+    ['a recently approved product', 'Helio Freight Opens Depot for Recently FDA Approved Zelmora'],
     ['an approved factory', 'Helio Freight Announces FDA Approval of Tulsa as Manufacturing Site'],
     ['an approval to start a trial', 'FDA Approves Helio Freight’s IND to Begin Phase 1 Study'],
     ['a cleared trial', 'FDA Clears Helio Freight to Start Phase 2 Trial'],
@@ -235,6 +238,14 @@ describe('an objection to a health event', () => {
     ],
   ])('is the owner of the product: %s', (title, label) => {
     expect(objectionsTo(title)).toEqual(label === null ? [] : [`license: ${label}`]);
+  });
+
+  it.each([
+    'Helio Freight Announces Divestiture of Zelmora in a $40 Million Upfront All Cash Transaction',
+    'Helio Freight Divests Zelmora for Upfront Payment of $40 Million',
+    'Helio Freight Announces Sale of Zelmora to Borealis for $40 Million Upfront',
+  ])('is a sale of the product: %s', (title) => {
+    expect(objectionsTo(title)).toContain('license: a sale of the product, not a license');
   });
 
   it.each([

@@ -35,6 +35,13 @@ const OTHER_OPTION: OpposingCue = {
   effect: 'drop',
 };
 
+/** The whole product changes hands: `announces the divestiture of Zelmora for $40 million upfront`. */
+const SALE_OF_PRODUCT: OpposingCue = {
+  label: 'a sale of the product, not a license',
+  words: pattern`\b(?:divestitures?|divestments?|(?:outright )?sale) of\b(?![^;]{0,60}\b(?:shares|stock|royalt\w+|rights)\b)|\bdivest(?:s|ed|ing)?\b`,
+  effect: 'desk',
+};
+
 /** `has exercised its option to buy the plant`: the company pays. */
 const OWN_EXERCISE = actOf(String.raw`(?:exercis(?:es|ed)|picks up|picked up)\b[^;]{0,50}\boptions?\b`);
 const EXERCISED_BY_COMPANY: OpposingCue = {
@@ -144,6 +151,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
         effect: 'desk',
       },
       AMENDED,
+      SALE_OF_PRODUCT,
     ],
     findObjections: objectToPayment,
     triggers: [
@@ -171,6 +179,10 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and [\w-]+ )?(?:agreement|deal|pact|collaboration|alliance)\b.{0,120}\b(?:in|for|across|to|covering|throughout|outside) (?:the )?(?:Greater |mainland )?${TERRITORY}`,
+        companyIs: PARTY,
+      },
+      {
+        words: pattern`\b${TERRITORY}(?<!\bex-U\.?S) (?:licen[cs]e|licensing|commerciali[sz]ation) (?:and [\w-]+ )?(?:agreement|deal|pact)\b`,
         companyIs: PARTY,
       },
       {

@@ -42,7 +42,7 @@ function basisOfResult(sentence: Sentence, { member, label, first }: ResultMembe
   const words = before.map(({ text }) => text).join(' ');
   if (EARLIER_FORECAST.test(words) || EARLIER_VALUE.test(words)) return 'earlier';
   const isForecast = FORECAST.test(label) || before.some(({ text }) => OUTLOOK_WORDS.has(text));
-  return isForecast || isRangeOfForecast(sentence, member) ? 'outlook' : 'stated';
+  return isForecast || isRangeOfForecast(sentence, member) || isAfterForecast(sentence, member) ? 'outlook' : 'stated';
 }
 
 const FORECASTS = /^(?:expects?|projects|sees|guides|forecasts|anticipates?)$/;
@@ -50,6 +50,16 @@ const FORECASTS = /^(?:expects?|projects|sees|guides|forecasts|anticipates?)$/;
 /** `expects revenue of $35 million to $39 million and EPS of $0.06 to $0.12`: the verb is far from the second range. */
 function isRangeOfForecast({ tokens, start }: Sentence, { amount }: Member): boolean {
   return amount.high !== null && tokens.slice(start, amount.first).some(({ text }) => FORECASTS.test(text));
+}
+
+const NEWSDESK_FORECASTS = /^(?:sees|guides)$/;
+const REPORTS = /^(?:reports?|reported|posts?|posted|was|were|is|are|rose|grew|fell|declined|increased|decreased)$/;
+
+/** `Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%`: a newsdesk's forecast goes on. */
+function isAfterForecast({ tokens, start }: Sentence, { amount }: Member): boolean {
+  const before = tokens.slice(start, amount.first);
+  const verb = before.findLastIndex(({ text }) => NEWSDESK_FORECASTS.test(text));
+  return verb >= 0 && !before.slice(verb).some(({ text }) => REPORTS.test(text));
 }
 
 /** `had guided to third quarter revenue of`, `its most recent guidance called for revenue of`. */

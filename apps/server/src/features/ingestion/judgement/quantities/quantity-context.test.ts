@@ -46,6 +46,14 @@ describe('the basis', () => {
     expect(findQuantities(text).filter(({ kind }) => kind.startsWith('money'))).toMatchObject([{ basis }]);
   });
 
+  it.each([
+    ['Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'outlook'],
+    ['Guides FY27 EPS of $2.10, Margin of 12%', 'outlook'],
+    ['Sees Strong Demand for Its Trailers in Europe, Reports Sales Growth of 8%', 'stated'],
+  ])('of a change after a forecast of a newsdesk: %s', (text, basis) => {
+    expect(findQuantities(text).at(-1)).toMatchObject({ basis });
+  });
+
   it('of every range after a forecast is the outlook', () => {
     const text = 'expects revenue of $35 million to $39 million and non-GAAP EPS of $0.06 to $0.12';
     expect(findQuantities(text)).toMatchObject([{ basis: 'outlook' }, { basis: 'outlook' }]);

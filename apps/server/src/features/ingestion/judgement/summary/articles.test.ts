@@ -56,6 +56,21 @@ describe('addArticles', () => {
       'Helio reported results from a Phase 2 proof of concept study of HEL-43',
     ],
     [
+      'Helio announced approval of expanded ZELMA label to include pain',
+      'Helio announced approval of an expanded ZELMA label to include pain',
+    ],
+    ['Helio solidified position as a leader', 'Helio solidified its position as a leader'],
+    [
+      'Lifting of FDA hold allows CORVID-DM1 study to begin',
+      'Lifting of the FDA hold allows the CORVID-DM1 study to begin',
+    ],
+    ['a new version of HelioScan Wound Imaging System', 'a new version of the HelioScan Wound Imaging System'],
+    ['a deal with HelioCare Health System', 'a deal with HelioCare Health System'],
+    ['Helio announced 75% complete response rate (n=16)', 'Helio announced a 75% complete response rate (n=16)'],
+    ['Helio announced 80% overall response rate', 'Helio announced an 80% overall response rate'],
+    ['results from Phase 2 Corvid-CKD trial of HEL-43', 'results from the Phase 2 Corvid-CKD trial of HEL-43'],
+    ['Helio is initiating second Phase 3 study in 2027', 'Helio is initiating a second Phase 3 study in 2027'],
+    [
       'Helio reported results from single-arm, open-label Phase 2 trial of HEL-43',
       'Helio reported results from a single-arm, open-label Phase 2 trial of HEL-43',
     ],

@@ -29,8 +29,10 @@ const OUTSIDE = words(
 );
 /** Verbs whose object existed before, and takes `the`: `expanded the license agreement`. */
 const CONTINUES = /^(?:completed|confirmed|expanded|extended|renewed)$/;
+/** Verbs whose object is new: `initiated a second trial`. */
+const BEGINS = /^(?:began|commenced|initiated|initiating|launched|started)$/;
 /** Words that make a participle of the next one. */
-const BEFORE_PARTICIPLE = /^(?:just|newly|previously|recently|senior)$/;
+const BEFORE_PARTICIPLE = /^(?:an?|just|newly|previously|recently|senior)$/;
 const RANKS = words(
   'best eighth fifth final first fourth highest largest last next ninth only second seventh sixth strongest tenth third',
 );
@@ -50,7 +52,7 @@ const isPossessive = (word: string): boolean =>
   /'s?$/.test(word) && !/^(?:Alzheimer|Crohn|Huntington|Parkinson)'s$/.test(word);
 /** `CONNECT1-EDO51 Phase 2 trial` */
 const isTrialName = (word: string): boolean =>
-  /^\p{Lu}[\p{Lu}\d-]{3,}$/u.test(word) && !ABBREVIATIONS.has(word.toUpperCase());
+  /^\p{Lu}[\p{Lu}\d-]{3,}$|^\p{Lu}\p{Ll}{3,}-\p{Lu}{2,}$/u.test(word) && !ABBREVIATIONS.has(word.toUpperCase());
 /** `ZTlido program` */
 const isProductName = (word: string): boolean => /^[\p{Lu}\d-]{2,}\p{Ll}+$|^\p{Ll}+\p{Lu}/u.test(word);
 /** `results and license agreement` are two news. */
@@ -116,6 +118,7 @@ function articleFor(phrase: readonly string[], before: string): string {
   const [first = ''] = phrase;
   const noun = bare(phrase.at(-1) ?? '').toLowerCase();
   if (isOwnRank(first.toLowerCase(), noun)) return 'its';
+  if (BEGINS.test(before) && /^(?:second|third|fourth|fifth)$/i.test(first)) return 'a';
   const isDefinite =
     CONTINUES.test(before) ||
     RANKS.has(first.toLowerCase()) ||
@@ -130,7 +133,7 @@ const BARE_AMOUNT =
 
 /** A measured change, which is counted: `an 11.1-month increase`. */
 const MEASURED =
-  /(?<![\w.-])(?<lead>(?:announced|demonstrated|demonstrating|reported|showed|showing|with) )(?<number>\d+(?:\.\d+)?)(?<unit>[ -](?:month|week|day|year|point)|%)(?= (?:[\w-]+ ){0,2}?(?:benefit|gain|improvement|increase|reduction)\b)/gi;
+  /(?<![\w.-])(?<lead>(?:announced|demonstrated|demonstrating|reported|showed|showing|with) )(?<number>\d+(?:\.\d+)?)(?<unit>[ -](?:month|week|day|year|point)|%)(?= (?:[\w-]+ ){0,2}?(?:benefit|gain|improvement|increase|rate|reduction)\b)/gi;
 
 const withMeasureArticle = (text: string): string =>
   text.replace(
@@ -169,6 +172,22 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bfor (?=NDA(?:[,.;]|$))/g, 'for an '],
   [/\bapproved (?=design of\b)/g, 'approved the '],
+  [/\bof (?=FDA (?:clinical )?hold\b)/g, 'of the '],
+  [/\bapproval of (?=(?:expanded|updated) (?:[\w-]+ ){0,3}label\b)/g, 'approval of an '],
+  [/\bapproval of (?=(?:broader|new|revised) (?:[\w-]+ ){0,3}label\b)/g, 'approval of a '],
+  [
+    /\b(?<before>cemented|reinforced|solidified|strengthened) (?=(?:leadership |market )?position\b)/g,
+    '$<before> its ',
+  ],
+  [
+    /\b(?<before>allows|enables|for|from|in|into|of) (?=(?!CAR-T|COVID|\p{Lu}+-\d)\p{Lu}[\p{Lu}\d-]{3,} (?:Phase \S+ )?(?:clinical )?(?:trial|study)\b)/gu,
+    '$<before> the ',
+  ],
+  [
+    /\b(?<before>introduce|of|with) (?=\p{Lu}\p{L}*\p{Ll}\p{Lu}\p{L}* (?:(?!Health|Hospital|School)\p{Lu}\p{Ll}+ ){0,3}System\b)/gu,
+    '$<before> the ',
+  ],
+  [/^The (?=(?:U\.S\. )?FDA (?:advisory committee|Advisory Committee|advisory panel|panel)\b)/, 'An '],
   [/\bexercised (?=option\b)/g, 'exercised its '],
   [/\bin (?=settlement with\b)/g, 'in a '],
   [/\b(?<before>ordered) (?=buyer to\b)/g, '$<before> the '],

@@ -103,7 +103,7 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
     return fitSentence(`${company} announced an accelerated share buyback of ${money}`, [], maxChars);
   }
   if (/tender offer/i.test(texts.join(' '))) {
-    const start = `${company} announced a tender offer to buy back shares of ${money}`;
+    const start = `${company} announced a tender offer to buy back ${money} of its shares`;
     return fitSentence(start, [tenderRange(texts)], maxChars);
   }
   return writeAuthorization(texts, company, money, maxChars);

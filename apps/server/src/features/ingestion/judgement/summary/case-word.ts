@@ -30,7 +30,7 @@ export const PLACE =
 const COMMON_ENDING = /.{4}(?:al|ous|ory|ive|tion|tions|ment|ments|ity|ness|able|ally|ized|ated|ating)$/;
 /** `Nephrology`, `Thymectomy`, `Hypertrophy` */
 const MEDICAL_ENDING =
-  /.{3}(?:ology|ologists?|ectom(?:y|ies)|oscop(?:y|ies|ic)|ograph(?:y|ic)|algia|trophy|plasia|philia|penia|cytes|itis|osis|emia|uric|genic)$/;
+  /.{3}(?:ology|ologists?|ectom(?:y|ies)|oscop(?:y|ies|ic)|ograph(?:y|ic)|algia|trophy|plasia|philia|penia|cytes|itis|osis|emia|uric|genic|ergic|lytic)$/;
 
 function isCommonCompound(key: string): boolean {
   return key.includes('-') && key.split('-').some((part) => COMMON_WORDS.has(part));
@@ -92,8 +92,19 @@ export function caseWord(word: string, casing: Casing, style: HeadlineStyle): st
 }
 
 /** Generic names of drugs, which are no brands: `risankizumab`. */
-const GENERIC_DRUG =
-  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel)$/u;
+export const GENERIC_DRUG =
+  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel|tidine|citabine|platin|taxel|rubicin|tegrast|vedotin)$/u;
+
+/** Names of meetings and societies keep their capitals. */
+const SOCIETY = /\b(?:Association|Conference|Congress|Federation|Foundation|Institute|Meeting|Society|University)\b/;
+
+/** Lowers the capitals of a disease in running text: `Secondary Progressive Multiple Sclerosis`. */
+export const lowerDisease = (text: string): string =>
+  SOCIETY.test(text)
+    ? text
+    : text.replace(/(?<![\p{L}\d'-])\p{Lu}\p{Ll}{2,}(?![\p{L}'-])/gu, (word) =>
+        isCommon(word.toLowerCase()) || DISEASE_WORD.test(word) ? word.toLowerCase() : word,
+      );
 
 /** `Amaurosis`, but no name of a brand. */
 const DISEASE_WORD = /^\p{Lu}\p{Ll}{3,}(?:osis|oses|itis|emia|carcinoma|lymphoma|sarcoma|opath(?:y|ies)|plegia)$/u;

@@ -1,4 +1,4 @@
-import { type Casing, caseWord, isCommon, LOWERABLE, PLACE } from './case-word.ts';
+import { type Casing, caseWord, GENERIC_DRUG, isCommon, LOWERABLE, PLACE } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
 const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
@@ -16,6 +16,9 @@ export function isTitleCase(sentence: string): boolean {
   return lower.length < words.length * (isRunning ? 0.25 : 0.4);
 }
 
+/** Whether only the start of a sentence gives the word its capital. */
+const isPlain = (word: string): boolean => COMMON_WORDS.has(word.toLowerCase()) || GENERIC_DRUG.test(word);
+
 /** Learns from running text which words are names. A common word at the start of a sentence proves nothing. */
 export function learnCasing(sentences: readonly string[]): Casing {
   const lower = new Set<string>();
@@ -31,7 +34,7 @@ export function learnCasing(sentences: readonly string[]): Casing {
         lower.add(key);
         continue;
       }
-      const isPlainStart = index === 0 && COMMON_WORDS.has(key);
+      const isPlainStart = index === 0 && isPlain(word);
       if (!isPlainStart && !names.has(key)) names.set(key, word);
       const next = words[index + 1] ?? '';
       if (startsUpper(next)) pairs.add(`${key} ${next.toLowerCase()}`);

@@ -1,7 +1,8 @@
 import { isPaidForRights } from '../frames/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
+import { withoutEarlierSums } from './earlier-sums.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
-import { fitSentence, isNameLike, possessive, takePhrase, withIndefinite } from './phrases.ts';
+import { fitSentence, isNameLike, possessive, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
 import { findNamedParty, isWritten, NO_PARTY } from './named-party.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
@@ -95,8 +96,17 @@ const STILL_DUE = /\bwill (?:also )?(?:make|pay|receive)\b/i;
 const verbOfReceipt = (texts: readonly string[]): string =>
   texts.some((text) => STILL_DUE.test(text)) ? 'will receive' : 'receives';
 
-/** Writes the sentence on a license: the payments and the partner. */
+/** A headline without a verb: `U.S. Commercialization Agreement with Borealis`. */
+const BARE_AGREEMENT = /^(?:\S+ )?(?:commerciali[sz]ation|licensing|license) (?:and [\w-]+ )?agreement with\b/i;
+
+/** Writes the sentence on a license. */
 export function writeLicense(source: NewsSource, maxChars: number): string | null {
+  const isBare = BARE_AGREEMENT.test(source.headlines[0] ?? '');
+  return writePaidLicense(source, maxChars) ?? (isBare ? writePartnership(source, maxChars) : null);
+}
+
+/** Writes the payments for a license and the partner; null if the text names no payment. */
+function writePaidLicense(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
   const party =
     findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by) (?:the )?/) ??
@@ -129,9 +139,16 @@ const GRANT_OBJECT =
   /\b(?:grant|award|funding)\b[^.;]{0,120}? for (?!\d|\$|approximately|about)(?<object>[^.;]{4,120})/i;
 
 function grantOf(noun: string, money: string | null): string {
-  if (noun === 'funding') return money === null ? noun : `${money} in funding`;
+  if (noun.endsWith('funding')) return money === null ? noun : `${money} in funding`;
   if (money === null) return withIndefinite(noun);
   return followsNoun(money) ? `${withIndefinite(noun)} of ${money}` : withIndefinite(`${money} ${noun}`);
+}
+
+/** Returns what the company receives: a grant, an award or funding. */
+function grantNoun({ texts, input }: NewsSource, money: string | null): string {
+  if (money === null && /\badditional funding\b/i.test(input.frame.clause)) return 'additional funding';
+  const text = texts.slice(0, 8).join(' ');
+  return ['grant', 'award'].find((word) => new RegExp(String.raw`\b${word}`, 'i').test(text)) ?? 'funding';
 }
 
 /** Returns the party of the frame, unless it receives the grant too: `a grant to Borealis and Helio Freight`. */
@@ -139,7 +156,7 @@ function giverOfFrame({ texts, input: { frame } }: NewsSource): string | null {
   const party = frame.counterparty;
   const receives = (text: string): boolean =>
     ['to', 'with', 'among', 'between'].some((word) => text.includes(` ${word} ${party ?? ''}`));
-  return party === null || texts.some(receives) ? null : party;
+  return party === null || texts.some(receives) ? null : withArticle(party);
 }
 
 /** Someone else receives the money: `its utility partner Borealis was selected for an award`. */
@@ -155,10 +172,22 @@ function isGrant({ input, headlines, sentences }: NewsSource, money: string | nu
   return money !== null || /\b(?:grants?|funding|award)\b(?! designation)/i.test(headlines.join(' '));
 }
 
+/** Returns who receives the grant, without its giver: `CEPI and Helio` announce a grant of CEPI. */
+function recipientOf({ subject, company }: NewsSource, giver: string | null): string {
+  const name = giver?.replace(/^the /, '') ?? '';
+  const both = [`${name} and `, ` and ${name}`];
+  return name === '' ? subject : both.reduce((text, words) => text.replace(words, ''), subject) || company;
+}
+
+/** Returns the amount of the event, if one of the texts states it. */
+const amountIn = (texts: readonly string[], source: NewsSource): string | null =>
+  texts.some((text) => text.includes(source.input.frame.amount?.text ?? '')) ? amountOf(source) : null;
+
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
-  const given = findMoneyNear(texts, 'grant|award|funding|contract') ?? amountOf(source);
+  const stated = withoutEarlierSums(source, texts);
+  const given = findMoneyNear(stated, 'grant|award|funding|contract') ?? amountIn(stated, source);
   const money = given === null ? null : withStatedLimit(given, texts);
   const party =
     findNamedParty(source, texts, /\b(?:from|by|(?:grant|award|contract)(?: agreement)? with) (?:the )?/) ??
@@ -167,10 +196,8 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
   if (!isGrant(source, money) || (money === null && party === null)) return null;
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
   const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
-  const noun =
-    ['grant', 'award'].find((word) => new RegExp(String.raw`\b${word}`, 'i').test(texts.join(' '))) ?? 'funding';
   return fitSentence(
-    `${source.subject} received ${grantOf(noun, money)}`,
+    `${recipientOf(source, party)} received ${grantOf(grantNoun(source, money), money)}`,
     [partOf(' from ', party), partOf(' ', support) ?? partOf(' for ', object)],
     maxChars,
   );

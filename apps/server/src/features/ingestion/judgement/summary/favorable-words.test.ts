@@ -16,8 +16,8 @@ it('still quotes side effects that were serious', () => {
 });
 
 it('marks where a quote begins and ends within a sentence', () => {
-  const lead = `Helio Freight presented the data at a large congress of the society in Boston, showed that 10 of 10 patients (n=10) were alive, and thanked all of those who took part in it.`;
+  const lead = `Helio Freight presented the data at a large congress of the society in Boston, said that its largest customer so far has not committed to any more trailers, and thanked all of those who took part in it.`;
   expect(draftSummary('trial_success', 'Helio Freight Reports Results', lead).negative_content).toContain(
-    '"…showed that 10 of 10 patients (n=10) were alive…"',
+    '"…said that its largest customer so far has not committed to any more trailers…"',
   );
 });

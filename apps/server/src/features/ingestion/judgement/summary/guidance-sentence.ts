@@ -138,15 +138,17 @@ function percentBetween(range: string, other: string): number | null {
 }
 
 /** Writes how far a forecast is above the earlier one and above the consensus; null if the text gives neither. */
-export function writeGuidanceChange(source: NewsSource): string | null {
+export function writeGuidanceChange(source: NewsSource, firstPart: string): string | null {
   const guidance = source.input.frame.spec.type === 'guidance_raised' ? findGuidance(source) : null;
   if (guidance === null) return null;
   const { to, from, consensus } = guidance;
   const raised = from === null ? null : percentBetween(to, from);
   const above = consensus === null ? null : percentBetween(to, consensus);
+  const stated = formatRange(consensus ?? '');
+  const ofConsensus = firstPart.includes(`a consensus of ${stated}`) ? '' : ` of ${stated}`;
   const parts = [
     raised === null ? null : `about ${String(raised)}% above the earlier guidance`,
-    above === null ? null : `about ${String(above)}% above the consensus of ${formatRange(consensus ?? '')}`,
+    above === null ? null : `about ${String(above)}% above the consensus${ofConsensus}`,
   ].filter((part) => part !== null);
   const subject = / to |[-–]/.test(to) ? 'Midpoint' : 'New guidance';
   return parts.length === 0 ? null : `${subject} ${parts.join(' and ')}.`;

@@ -167,7 +167,7 @@ const CLAUSES: readonly Case[] = [
   [
     'regulatory_filing',
     "FDA Advisory Committee Votes 12-2 in Favor of Helio Freight's Zelmora -Reuters",
-    "The FDA Advisory Committee voted 12-2 in favor of Helio Freight's Zelmora.",
+    "An FDA Advisory Committee voted 12-2 in favor of Helio Freight's Zelmora.",
   ],
   [
     'drug_approval',

@@ -100,6 +100,13 @@ function asDescription(rest: string, start: string): string | null {
   return name === undefined || !/^(?:an?|the) /.test(rest) ? null : `${name} is ${rest.replace(/, (?=for |in )/, ' ')}`;
 }
 
+const OWN_CLAUSE =
+  /^(?:received|provided|announced|raised|reported|completed|entered|authorized|initiated|began|confirmed) /;
+
+/** Makes a sentence of a second clause: `received guidance for a pivotal trial`. Null if the rest is none. */
+const withSubject = (rest: string, { company }: NewsSource): string | null =>
+  OWN_CLAUSE.test(rest) ? `${company} ${rest}` : null;
+
 /** Returns the end of the headline that a shortened first part lacks, as a sentence; null if it lacks nothing. */
 export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars: number): string | null {
   // Cut between two words, not between two phrases: the rest is no phrase either.
@@ -114,7 +121,7 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
         .replace(/^(?:are|is) (?=\w+ing\b)/, '')
     : '';
   if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
-  const described = asDescription(rest, start) ?? withLabel(rest);
+  const described = asDescription(rest, start) ?? withSubject(rest, source) ?? withLabel(rest);
   return LOOSE_START.test(described) ? null : asSentence(capitalize(described));
 }
 
@@ -141,6 +148,8 @@ const ESTIMATE_FIRST = /,? (?:vs\.?|versus) estimate (?=[$€£]\d)/g;
 
 function formatAmounts(text: string): string {
   return text
+    .replace(/(?<=\S )Ex-(?=U\.?S\b)/g, 'ex-')
+    .replace(/\bphase (?=(?:[123]|I{1,3})(?:[ab/ ,;:.]|$))/g, 'Phase ')
     .replace(BARE_FIGURE, '$<metric> of ')
     .replace(ESTIMATE_FIRST, ', against a consensus of ')
     .replace(AMOUNT, (amount) => formatMoney(amount))
@@ -179,7 +188,7 @@ function withCompany(text: string, source: NewsSource): string {
 
 /** A second verb with the words after it. */
 const SECOND_CLAUSE =
-  /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
+  /[,;] (?:and )?\p{Ll}+s (?!of\b)[^,;]*$|\sand (?:(?:are|is|was|were|will|has|have)|(?:received|provided|announced|raised|reported|completed|showed|entered|authorized|initiated|began|confirmed|receives|provides|announces|raises|reports|completes|expands|shows|enters|authorizes|initiates|begins|confirms))\s[^,;]*$/u;
 /** A last part that needs what followed it: `clinical trial accepted`, `in the U.S., Europe`. */
 const LOOSE_END =
   /(?:,?\s(?:and|or|accepted|approved|granted|selected|expected|scheduled|added|based|designed|leading|secondary|due|associated|combined|together|along|related|diagnosed|produced|caused|amenable|eligible|ineligible))+$/i;
@@ -239,5 +248,6 @@ function shorten(text: string, maxChars: number): string {
           '',
         )
         .replace(LOOSE_END, '')
+        .replace(/[,;:]$/, '')
     : `${head.slice(0, head.lastIndexOf(' '))}…`;
 }

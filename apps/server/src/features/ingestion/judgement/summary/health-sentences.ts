@@ -1,6 +1,9 @@
+import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
+import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, possessive, takePhrase } from './phrases.ts';
+import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
   [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
@@ -34,8 +37,6 @@ interface ProductAndUse {
   readonly text?: string;
 }
 
-const USE =
-  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management|prevention|reduction|diagnosis|detection) of |treatment of |treating |the )?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
 const PRODUCT_STOP =
   /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;
 const PRODUCT_LEAD =
@@ -48,48 +49,11 @@ const USE_IN =
   /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
 const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?![\p{L}\d-]|'s))/u;
 
-/** `Zelmora, the first needle-free treatment for allergic reactions` */
-const APPOSITIVE_USE =
-  /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug) for (?:(?:adults|children|patients|people) with )?|for the treatment of )(?<use>[^.;,]{3,120})/i;
-
-const TREATMENT_OF =
-  /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|indicated for|to treat) (?<use>[^.;]{3,160})/i;
-
-function usesOf(text: string): string | null {
-  const plain = text.replace(/\s\([^()]{1,60}\)/g, '');
-  const first = USE.exec(plain) ?? APPOSITIVE_USE.exec(plain);
-  const use = first === null ? null : takeUse(first.groups?.['use'] ?? '');
-  if (first === null || use !== null) return use;
-  // `for subcutaneous use, for the treatment of psoriasis`
-  const next = TREATMENT_OF.exec(plain);
-  return next === null ? null : takeUse(next.groups?.['use'] ?? '');
-}
-
-/** Adjectives that need the disease after them. */
-const INCOMPLETE_USE =
-  /\b(?:refractory|relapsed|relapsing|recurrent|metastatic|advanced|severe|chronic|acute|rare|late-stage|early|unresectable|eligible|ineligible|adult|pediatric|newly|previously|produced|caused|associated|due|related)$/i;
-
-/** Returns the disease of a phrase; null if the phrase is incomplete or names none. */
-export function takeUse(text: string): string | null {
-  const phrase = takePhrase(
-    text.replace(/^(?:patients (?:with|suffering from|living with)|people (?:with|living with))\s/i, ''),
-    {
-      stopAt: /\s(?:after|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
-      maxChars: 80,
-    },
-  );
-  return phrase === null ||
-    INCOMPLETE_USE.test(phrase) ||
-    /^(?:its|the (?:company|treatment)|treatment|patients|people|adults|children)$|\buse$/i.test(phrase)
-    ? null
-    : phrase;
-}
-
 const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
 
 /** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
 export const DISEASE =
-  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
+  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
@@ -132,6 +96,10 @@ function diseaseInHeadline({ headlines }: NewsSource, product: string): string |
 const isSameProduct = (a: string, b: string): boolean =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
+/** The generic name of a drug has a capital only at the start of a sentence. */
+const lowerGeneric = (product: string): string =>
+  product.replace(/^\p{Lu}\p{Ll}+/u, (word) => (GENERIC_DRUG.test(word) ? word.toLowerCase() : word));
+
 /** Returns the product as the company's: `Helio's Zelmora`. */
 export function ownedProduct(source: NewsSource, product: string): string {
   // `Enanta announces approval of AbbVie's Viekira`
@@ -139,7 +107,10 @@ export function ownedProduct(source: NewsSource, product: string): string {
   const own = possessive(source.company);
   const part = /^(?<part>(?:second|third|next|new) (?:generation|version)) of its (?<whole>.+)$/i.exec(product)?.groups;
   if (part !== undefined) return `the ${part['part'] ?? ''} of ${own} ${part['whole'] ?? ''}`;
-  const bare = product.replace(new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'), '');
+  const bare = lowerGeneric(product).replace(
+    new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'),
+    '',
+  );
   return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
     ? product
     : `${own} ${bare}`;
@@ -157,6 +128,9 @@ const APPROVED = [
   /\b(?:approves|clears|authorizes|greenlights) /i,
 ];
 
+const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>
+  partOf(`${comma} for `, found.use) ?? partOf(', ', readForm(found));
+
 /** Writes the sentence on the approval of a product. */
 export function writeApproval(source: NewsSource, maxChars: number): string | null {
   if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
@@ -173,7 +147,7 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
     isOwn ? approved : `${source.company} announced that ${approved.replace(/^The /, 'the ')}`,
     [
       isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
-      partOf(`${reference === null || isNamed ? '' : ','} for `, found.use),
+      purposeOrForm(found, reference === null || isNamed ? '' : ','),
     ],
     maxChars,
   );
@@ -225,21 +199,16 @@ const DESIGNATED = [
 ];
 
 const PRODUCT_SUBJECT =
-  /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
+  /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d.-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
 
 /** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
 function productAsSubject(source: NewsSource): ProductAndUse | null {
-  const groups = PRODUCT_SUBJECT.exec(source.headlines[0] ?? '')?.groups;
+  const headline = (source.headlines[0] ?? '').replace(/\s\([^()]{1,40}\)/g, '');
+  const owner = /^.{2,50}?'s? /.exec(headline)?.[0] ?? '';
+  const groups = PRODUCT_SUBJECT.exec(mentionsCompany(owner, source) ? headline.slice(owner.length) : headline)?.groups;
   const product = groups?.['product'];
   if (product === undefined || mentionsCompany(product, source)) return null;
   return { product, use: takeUse(groups?.['use'] ?? '') };
-}
-
-const PRODUCT_LIKE =
-  /\d|-[A-Z]|(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|gliptin|tinib|vir|azole|tegrast|tirom|fermin|glutide|lumab|ximab|sine|lone|pant|mide|drug|system|device|panel|test|vaccine|patch)s?$/;
-
-function isProductLike(product: string): boolean {
-  return PRODUCT_LIKE.test(product);
 }
 
 const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;

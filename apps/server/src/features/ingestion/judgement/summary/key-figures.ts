@@ -6,14 +6,13 @@ import { capitalize } from './phrases.ts';
 import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
+import { EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
-/** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
-const EARLIER_NEWS = /^(?:during|in|over|within) the (?:last|past) (?:\S+ )?(?:months|quarters|weeks|years?)\b/i;
 const UNTOLD_LABEL =
   /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 

@@ -1,4 +1,6 @@
 import type { EventType } from '../event-types.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
+import { withoutEarlierSums } from './earlier-sums.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
@@ -19,8 +21,10 @@ const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?%
 const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;
 
 /** Whether the text gives the detail, or may give it in the part that the wire cut off. */
-function isTold(needed: RegExp, name: string, { input, texts }: NewsSource): boolean {
-  if (texts.some((text) => needed.test(text))) return true;
+function isTold(needed: RegExp, name: string, source: NewsSource): boolean {
+  const { input, texts } = source;
+  const ofNews = needed === AMOUNT ? withoutEarlierSums(source, texts) : texts;
+  if (ofNews.some((text) => needed.test(text))) return true;
   const isCut = CUT_AT_TERMS.test(input.passages.at(-1)?.text ?? '');
   return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
 }
@@ -35,9 +39,15 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
   license: [AMOUNT, 'financial terms'],
   acquisition: [AMOUNT, 'price'],
   asset_sale: [AMOUNT, 'price'],
-  grant: [AMOUNT, 'amount'],
+  grant: [AMOUNT, 'award amount'],
   strategic_investment: [AMOUNT, 'amount'],
 };
+
+/** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
+function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
+  const figures = texts.flatMap((text) => findQuantities(text));
+  return !isTruncated && !figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count');
+}
 
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
 function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
@@ -45,11 +55,14 @@ function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
 
+const whereOf = ({ sentences, isTruncated }: NewsSource): string =>
+  sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
+
 /** States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs. */
 export function writeMissingFacts(source: NewsSource): string | null {
   const { type } = source.input.frame.spec;
   const [needed, name] = NEEDED[type] ?? [null, ''];
+  if (type === 'guidance_raised' && lacksForecast(source)) return `No guidance figure in the ${whereOf(source)}.`;
   if (needed === null || hasNoValue(type, source) || isTold(needed, name, source)) return null;
-  const where = source.sentences.length === 0 ? 'headline' : source.isTruncated ? 'first lines' : 'text';
-  return `No ${name} in the ${where}.`;
+  return `No ${name} in the ${whereOf(source)}.`;
 }

@@ -5,57 +5,12 @@ import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
 import { isFavorable } from './favorable-words.ts';
-import { BULLET } from './lists.ts';
 import { capitalize } from './phrases.ts';
+import { bareQuote, LEGAL_START, quoteAround, quoteOf } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
-const QUOTE_CHARS = 130;
-const QUOTE_WORDS = 4;
 const CAUTIONS_MAX = 4;
 const NEGATIVE_CHARS = 600;
-const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s\/\/\s|\s(?:and|while|but|which|although|as well as)\s/gi;
-
-/** The end of a name that a comma parts: `Helio Freight, Inc. announced`. */
-const LEGAL_START = /^(?:Inc|Corp|Ltd)\.\s/;
-
-function isBalanced(text: string): boolean {
-  return text.split('(').length === text.split(')').length;
-}
-
-/** Returns whole words around a position, with ellipses where the sentence goes on. */
-function excerptAround(sentence: string, start: number, end: number): string {
-  const room = Math.max(0, QUOTE_CHARS - (end - start));
-  const from = start <= room / 2 ? 0 : sentence.indexOf(' ', Math.round(start - room / 2)) + 1;
-  const to = sentence.length <= from + QUOTE_CHARS ? sentence.length : sentence.lastIndexOf(' ', from + QUOTE_CHARS);
-  return `${from === 0 ? '' : '…'}${sentence.slice(from, to)}${to === sentence.length ? '' : '…'}`;
-}
-
-/** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
-function quoteAround(text: string, words: string): string {
-  const items = text.split(BULLET);
-  const sentence = (items.find((item) => item.includes(words)) ?? text)
-    .trim()
-    .replace(/[.\s]+$/, '')
-    .replace(LEGAL_START, '');
-  if (sentence.length <= QUOTE_CHARS) return sentence;
-  const at = Math.max(0, sentence.indexOf(words));
-  const end = at + words.length;
-  const breaks = Array.from(sentence.matchAll(SENTENCE_BREAK), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  const from = breaks.findLast((gap) => gap.end <= at)?.end ?? 0;
-  const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
-  const wide = sentence.slice(from, to).trim().replace(LEGAL_START, '');
-  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) {
-    return `${from === 0 ? '' : '…'}${wide}${to === sentence.length ? '' : '…'}`;
-  }
-  return excerptAround(sentence, at, end);
-}
-
-/** A quote without the ellipses at its ends. */
-const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, '');
-
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
   conditional: `${capitalize(RISK_PHRASES.notFinal)}: it depends on conditions`,
@@ -178,6 +133,12 @@ function limitIn(text: string): readonly Objection[] {
   return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
 }
 
+/** A headline about the reply to a refusal only names it: `readies data for its response to the complete response letter`. */
+function refusalIn(headline: string): readonly Objection[] {
+  const words = /\bcomplete response letter\b/i.exec(headline)?.[0];
+  return words === undefined ? [] : [{ label: 'an earlier refusal by the FDA', quote: words }];
+}
+
 /** `Patients with renal impairment` are no write-down, and `preclinical Alzheimer's disease` is no preclinical work. */
 const isDisease = (text: string, words: string): boolean =>
   (/^impairments?$/i.test(words) &&
@@ -189,9 +150,7 @@ function objectionsOf(
   cautions: readonly FoundCaution[],
   { sentences, headlines, passages }: Texts,
 ): Objection[] {
-  const limits = [...sentences, ...headlines.filter((text) => /complete response letter/i.test(text))]
-    .flatMap(limitIn)
-    .slice(0, LIMITS_MAX);
+  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
   const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
   const isApplication = frame.modality === 'conditional' && SUBMISSION.test(frame.clause);
   const isNoted = !(frame.modality === 'planned' && isDoneInPart);
@@ -212,7 +171,7 @@ function objectionsOf(
   const found = objections.map(
     ({ caution, passage, words }): Objection => ({
       label: labelOf(caution, words),
-      quote: quoteAround(passage.text, words),
+      quote: quoteOf(caution.id, passage, words),
     }),
   );
   const all = [
@@ -252,6 +211,8 @@ function describe({ label, quote }: Objection): string {
   if (label === null) return quoted(quote ?? '');
   if (quote === null) return `${capitalize(label)}.`;
   const words = bareQuote(quote);
+  const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
+  if (plain(label).includes(plain(words))) return `${capitalize(label)}.`;
   const isShort = words.split(' ').length <= SHORT_QUOTE_WORDS && !words.includes('…');
   return isShort ? `${capitalize(label)} ("${words.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
 }

@@ -1,4 +1,5 @@
 import { newsOf } from './announced-news.ts';
+import { lowerDisease } from './case-word.ts';
 import type { NewsSource } from './news-source.ts';
 import { completeList } from './lists.ts';
 import { takePhrase } from './phrases.ts';
@@ -28,7 +29,7 @@ export function overlapOf(sentence: string, other: string): number {
 }
 
 const INDICATION =
-  /\b(?:for (?:the )?(?:treatment|prevention|management|diagnosis) of|for treating|(?:indicated|approved|designed) to treat|(?:in|for) (?=(?:adult |pediatric |adolescent )?(?:patients|adults|children|subjects) (?:with|aged)))\s?(?<what>[^.;,]{5,200})/i;
+  /\b(?:for (?:the )?(?:treatment of|management of|(?=(?:prevention|diagnosis|detection) of\b))|for treating|(?:indicated|approved|designed) to treat|(?:in|for) (?=(?:adult |pediatric |adolescent )?(?:patients|adults|children|subjects) (?:with|aged)))\s?(?<what>[^.;,]{5,200})/i;
 const TRIAL = /\b(?<kind>trial|study) evaluating (?<what>[^.;]{10,200})/i;
 const PURPOSE =
   /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|advance|generate|discover|sell|evaluate|distribute|manufacture|offer|explore)\b(?:[^.;]|\.(?=\w)){10,200})/i;
@@ -69,11 +70,15 @@ function isToldDisease(purpose: string, firstPart: string): boolean {
   return disease !== undefined && firstPart.toLowerCase().includes(disease.toLowerCase());
 }
 
+/** `to reduce the risk of heart attacks in patients with diabetes`: diabetes is not what it treats. */
+const OF_RISK = /\b(?:risk|incidence|chance|likelihood|prevents?|preventing)\b[^.;]*$/i;
+
 /** Returns the match of a fact of the event itself; null if there is none. */
 function matchFact(text: string, pattern: RegExp): RegExpExecArray | null {
   const match = pattern.exec(text);
   const before = text.slice(0, match?.index);
-  return [OWN_PURPOSE, SUBJECT_START, OF_APPLICATION].some((other) => other.test(before)) ? null : match;
+  const others = [OWN_PURPOSE, SUBJECT_START, OF_APPLICATION, ...(pattern === INDICATION ? [OF_RISK] : [])];
+  return others.some((other) => other.test(before)) ? null : match;
 }
 
 /** Returns the phrase that begins with the words, with its whole list; null if it names nothing. */
@@ -112,7 +117,8 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
       const phrase = completePhrase(what, text, pattern);
       if (phrase === null || isCut(text, phrase, isComplete) || isTooVague(phrase, pattern)) continue;
       if (isRepeated(phrase, pattern, firstPart)) continue;
-      return `${label(kind)}${withoutPatients(phrase)}.`;
+      const plain = withoutPatients(phrase);
+      return `${label(kind)}${pattern === INDICATION ? lowerDisease(plain) : plain}.`;
     }
   }
   return null;

@@ -73,15 +73,33 @@ function isComparable({ input: { frame, materiality }, texts, sentences }: NewsS
   return where.some((text) => text.includes(digits));
 }
 
+const DIVIDEND_CHANGE = /\bdividend from \$(?<from>\d+(?:\.\d+)?) to \$(?<to>\d+(?:\.\d+)?) per share/;
+/** A larger rise is no rise of the same dividend. */
+const RISE_MAX = 20;
+
+/** Writes how much higher the new dividend is. */
+function dividendRise(stated: string): string[] {
+  const { from = '', to = '' } = DIVIDEND_CHANGE.exec(stated)?.groups ?? {};
+  const ratio = Number(to) / Number(from);
+  if (!(ratio > 1.005 && ratio <= RISE_MAX)) return [];
+  return [
+    ratio >= 1.95
+      ? `The new dividend is about ${ratio < 2.05 ? 'twice' : `${Number(ratio.toFixed(1))} times`} the earlier one.`
+      : `The new dividend is about ${percent(ratio - 1)} higher.`,
+  ];
+}
+
 /** Writes the size of the news relative to the company: premium, share of the market value, yield. */
 export function writeRelativeSize(source: NewsSource, stated: string): string[] {
   const ownWords = statedShare(source);
   if (ownWords !== null) return [ownWords];
-  if (!isComparable(source)) return [];
+  const rise = dividendRise(stated);
+  if (!isComparable(source)) return rise;
   const { premium, shareOfMarketCap, dividendYield } = source.input.materiality;
   const isPremiumStated = findStatedPremium(source.sentences) !== null || stated.includes('above the last price');
   const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(stated);
   return [
+    ...rise,
     ...(premium === null || isPremiumStated ? [] : [`The price is ${percent(premium)} above the last price.`]),
     ...(shareOfMarketCap === null || shareOfMarketCap < SHARE_MIN
       ? []

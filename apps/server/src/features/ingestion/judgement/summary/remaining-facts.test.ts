@@ -10,6 +10,73 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
+    'regulatory_designation',
+    'Helio Freight Granted FDA Fast Track Designation',
+    'Helio Freight today announced the designation of ZELMA, for the treatment of non-active Secondary Progressive Multiple Sclerosis.',
+    'Indication: non-active secondary progressive multiple sclerosis.',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Quarterly Dividend From $0.06 to $0.25 per Share',
+    '',
+    'The new dividend is about 4.2 times the earlier one.',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Annual Dividend From $2.00 to $2.10 per Share',
+    '',
+    'The new dividend is about 5% higher.',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Dividend From $0.10 to $0.20 per Share',
+    '',
+    'The new dividend is about twice the earlier one.',
+  ],
+  ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', 'No guidance figure in the headline.'],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Data of HEL-43 at 320 mg',
+    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
+    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
+  ],
+  [
+    'buyback',
+    'Helio Freight Announces Share Buyback of $50 Million Through December 31, 2026',
+    'The repurchase program will continue until December 31, 2026 unless extended or shortened by its board.',
+    null,
+  ],
+  [
+    'contract',
+    'Helio Freight Announces New Contract of the Navy',
+    'In the past six months, the company has announced over $149 million of funding from the Navy.',
+    'In the past six months, the company has announced over $149 million of funding from the Navy. No contract value in the text.',
+  ],
+  [
+    'grant',
+    'Helio Freight Awarded Additional Funding by Navy',
+    'Project funding exceeds $7 million.',
+    'Project funding exceeds $7 million. No award amount in the text.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
+    '',
+    'Helio Freight received FDA guidance for a pivotal trial of HEL-43. No result figures in the headline.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Announces Approval of ZELMA in China',
+    'Helio Freight today announced the approval of ZELMA, its drug for the prevention of migraine attacks in adults.',
+    'Indication: prevention of migraine attacks in adults.',
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Announces Approval of ZELMA in China',
+    'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
+    'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
+  ],
+  [
     'trial_success',
     'Helio Freight Announces 11.1 Month Increase in Overall Survival in Patients With Lung Disease',
     'Helio Freight will hold a call.',
@@ -49,7 +116,7 @@ const CASES: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Reports Q2 Adj. EPS $0.38 vs $0.33 Est.; Sees Q3 Adj. EPS $0.37-$0.42 vs $0.32 Est.',
     '',
-    'Midpoint about 23% above the consensus of $0.32. Q2 adjusted EPS about 15% above the consensus.',
+    'Midpoint about 23% above the consensus. Q2 adjusted EPS about 15% above the consensus.',
   ],
   [
     'trial_success',
@@ -243,7 +310,7 @@ describe('the first part', () => {
       'buyback',
       'Helio Freight Begins Tender Offer',
       'Helio Freight commenced a tender offer to repurchase up to $80,000,000 of its shares at a price not greater than $4.00 nor less than $3.80 per share.',
-      'Helio Freight announced a tender offer to buy back shares of up to $80 million at $3.80 to $4.00 per share.',
+      'Helio Freight announced a tender offer to buy back up to $80 million of its shares at $3.80 to $4.00 per share.',
     ],
     [
       'order',

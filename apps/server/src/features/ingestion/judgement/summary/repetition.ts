@@ -78,10 +78,14 @@ export function isRestated(text: string, firstPart: string, { headlines, company
 const EXPLAINS =
   /\b(?:first|largest|highest|only|record|not|no|exceeds?|binding|firm|funded|non-cancel\w+|final|repaid|resume|met|missed|should read|tolerated)\b/i;
 
+/** `The program will continue until December 31 unless extended`. */
+const TERM =
+  /\b(?:program|plan|authorization|agreement|offer)\b[^.;]{0,40}\b(?:continues?|expires?|ends?|in effect|terminates?|valid)\b/i;
+
 /** Whether a short sentence gives only a date that the first part has. */
 function isToldDate(text: string, firstPart: string): boolean {
   const [date] = text.match(DATE) ?? [];
-  return date !== undefined && text.length < 70 && firstPart.includes(date);
+  return date !== undefined && (text.length < 70 || TERM.test(text)) && firstPart.includes(date);
 }
 
 /** Whether most numbers of the sentence are stated. */

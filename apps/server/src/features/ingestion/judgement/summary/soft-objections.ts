@@ -11,6 +11,8 @@ export interface SoftObjection {
 const DEALS: readonly EventType[] = ['partnership', 'license', 'supply_agreement', 'contract'];
 const TRIALS: readonly EventType[] = ['trial_success', 'trial_progress'];
 
+const STEPS: readonly EventType[] = ['regulatory_designation', 'clinical_hold_lifted'];
+
 const FIGURES: readonly EventType[] = [
   'earnings_beat',
   'results_growth',
@@ -23,17 +25,40 @@ const FIGURES: readonly EventType[] = [
 export const PRELIMINARY_FIGURES =
   /(?<!\b(?:previously (?:announced|reported)|above|than|exceed\w*|beat\w*|versus|vs\.?) (?:its |the )?)\bprelim(?:inary\b|\b\.?)(?:,? [\w&-]+){0,7}? (?:results|revenues?|sales|earnings|EPS|income|EBITDA|figures)\b/i;
 
+/** `pre-announced estimated third quarter revenue of` */
+const ESTIMATED_FIGURES =
+  /\bpre-?announc(?:es|ed|ing|ement)\b|(?<!\b(?:above|beat\w*|exceed\w*|of|than|the|to|versus|vs\.?) )\bestimated (?:unaudited )?(?:(?:first|second|third|fourth|fiscal|full|annual|quarterly|Q[1-4]|20\d\d|year|quarter|net|total)[ -]){1,5}(?:earnings|EBITDA|EPS|income|results|revenues?|sales)\b/i;
+
+const EARLY_STAGE = /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i;
+const LATER_STAGE = /\bphase (?:[23]|I{2,3}|1 ?[ab]?\s?\/|I\s?\/)|\bpivotal\b|\bregistration(?:al)?\b/i;
+
+interface Limit {
+  readonly label: string;
+  readonly words: RegExp;
+  readonly types: readonly EventType[];
+  /** Words anywhere in the text that lift the limit. */
+  readonly unless?: RegExp;
+}
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
-const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonly types: readonly EventType[] }[] = [
+const LIMITS: readonly Limit[] = [
+  { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
+  { label: 'Early stage', words: EARLY_STAGE, types: STEPS, unless: LATER_STAGE },
   {
-    label: 'Early stage',
-    words: /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i,
+    label: 'Exploratory data',
+    words: /\bexploratory (?:(?:clinical|efficacy) )?(?:data|efficacy|results|study|trial)\b(?! end-?points?)/i,
+    types: TRIALS,
+  },
+  {
+    label: 'A comparison with another trial',
+    words:
+      /(?<=\bcompared (?:to|with)\b(?:[^.;]|\.\d){0,150})\b(?:another|different|earlier|previous|separate) (?:phase \S+ )?(?:trials?|stud(?:y|ies))(?![a-z])|\b(?:external|historical|synthetic) control(?:s\b| (?:arm|data|group)\b)|\bnatural history (?:cohort|controls?|data)\b/i,
     types: TRIALS,
   },
   {
     label: 'Not final data',
     words: /\b(?:interim|preliminary|initial)\b(?: \S+){0,3}? (?:data|results|analysis)\b/i,
-    types: TRIALS,
+    types: [...TRIALS, 'regulatory_designation'],
   },
   {
     label: 'A secondary endpoint that was not met',
@@ -54,6 +79,18 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
   },
   { label: 'A trial of a partner or licensee', words: PARTNER_TRIAL, types: ['trial_success'] },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
+  { label: 'An estimate, not final figures', words: ESTIMATED_FIGURES, types: FIGURES },
+  {
+    label: 'Advice, not an approval',
+    words:
+      /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
+    types: ['regulatory_filing'],
+  },
+  {
+    label: 'A part of the price that depends on later events',
+    words: /\bcontingent value rights?\b|\b(?:one )?CVRs?\b|\bearn-?outs?\b/i,
+    types: ['takeover_target'],
+  },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {
     label: "The company's own view",
@@ -76,7 +113,8 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
 
 /** Finds what limits the news: each kind of limit once, with the words of the text. */
 export function findSoftObjections({ spec }: Frame, texts: readonly string[]): readonly SoftObjection[] {
-  return LIMITS.filter(({ types }) => types.includes(spec.type)).flatMap(({ label, words }) => {
+  const isLifted = ({ unless }: Limit): boolean => unless !== undefined && texts.some((text) => unless.test(text));
+  return LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(({ label, words }) => {
     const quote = texts.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
     return quote === undefined ? [] : [{ label, quote }];
   });

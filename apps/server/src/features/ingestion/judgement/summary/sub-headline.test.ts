@@ -8,6 +8,9 @@ describe('completeSubHeadline', () => {
     ['Designation supported by early data', 'The designation is supported by early data'],
     ['Milestone results in $8 million payment to Helio', 'The milestone results in an $8 million payment to Helio'],
     ['Observed 79% response rate in 24 patients', '79% response rate in 24 patients'],
+    ['ZELMA expected to be available in May', 'ZELMA is expected to be available in May'],
+    ['Designation for ZELMA in lung disease', 'The designation is for ZELMA in lung disease'],
+    ['Sale expected to reduce costs', 'Sale expected to reduce costs'],
     ['Company to host a call', 'Company to host a call'],
   ])('completes %j', (text, expected) => {
     expect(completeSubHeadline(text)).toBe(expected);

@@ -9,6 +9,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?<who>\p{Lu}[\p{L}\d&'-]*(?: \p{Lu}[\p{L}\d&'-]*){0,3}) now (?=\p{Ll}+ing\b)/u, '$<who> is now '],
   [/^Designation (?=(?:based|granted|supported) )/, 'The designation is '],
+  [/^(?<who>\p{Lu}[\p{Lu}\d-]{2,}|\p{L}+\p{Lu}\p{L}*) (?=(?:anticipated|expected|scheduled) to \p{Ll})/u, '$<who> is '],
+  [/^Designation for (?=\p{Lu})/u, 'The designation is for '],
   [/^Results (?=(?:expected|intended) )/, 'The results are '],
   [/^Milestone (?=(?:results|triggers) )/, 'The milestone '],
   [/^Observed (?=\d)/, ''],

@@ -1,8 +1,10 @@
+import { addArticles } from './articles.ts';
 import { firstMatch, partOf } from './text-matching.ts';
-import { DISEASE, ownedProduct, takeUse } from './health-sentences.ts';
+import { DISEASE, ownedProduct } from './health-sentences.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';
+import { takeUse } from './uses.ts';
 
 const MET_ENDPOINT =
   /\b(?<drug>(?:[A-Z]{2,6}-?\d[\w-]*|[A-Za-z]+(?:mab|nib|stat|tide|cel|gene|ersen|siran|vec|parin|lisib|ciclib|zumab|statin|gliptin|glutide|tinib|vir|azole|amab|limab|netap|tegrast|tirom)|[A-Z][a-z]+(?:ra|za|vo|ya|zo|ty|ri)))(?: \([^)]{2,40}\))? (?:[\d.]+ ?mg )?(?:significantly )?(?:met|meets|achieved|reached|achieves) (?:its|the|all|both|their)? ?(?:co-)?primary(?: and (?:all |key )*secondary)?(?: efficacy)? end-?points?/;
@@ -114,7 +116,7 @@ export function writeHoldLifted(source: NewsSource, maxChars: number): string | 
     if (object === null) continue;
     const owned = ownedProduct(source, object);
     const program = mentionsCompany(owned, source) ? owned : `${possessive(source.company)} ${owned}`;
-    return fitSentence(`The FDA lifted the ${partial} on ${program}`, [], maxChars);
+    return fitSentence(addArticles(`The FDA lifted the ${partial} on ${program}`), [], maxChars);
   }
   return fitSentence(`The FDA lifted a ${partial} on a program of ${source.company}`, [], maxChars);
 }

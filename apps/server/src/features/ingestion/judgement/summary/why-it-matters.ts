@@ -184,7 +184,7 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
   );
   const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
   const surprise = writeSurprise(source);
-  return [writeGuidanceChange(source), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
+  return [writeGuidanceChange(source, firstPart), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
 }
 
 /** Returns the goal that a trial met, for a first part that had no room for it. */

@@ -34,7 +34,7 @@ describe('the second part', () => {
     [
       'guidance_raised',
       'Helio Freight published results. Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
-      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
+      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago. No guidance figure in the text.',
     ],
     [
       'insider_buying',
@@ -148,7 +148,7 @@ describe('the third part', () => {
       'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',
       'EPS: $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
     ],
-    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales: up about 8%.'],
+    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales outlook: up about 8%.'],
   ])('gives the new figures of a forecast once: %s', (title, expected) => {
     expect(draftSummary('guidance_raised', title).third_part).toBe(expected);
   });
@@ -219,6 +219,18 @@ describe('the risk of the stock', () => {
   });
 });
 
+describe('the disease of a long headline', () => {
+  it('stands next to the key figures if the figures of the text leave no room for it', () => {
+    const title =
+      'Helio Freight Reports Positive Overall Survival Results from Single-Arm, Open-Label Phase 2 Trial of HEL-43 in Patients with Metastatic Castration-Resistant Prostate Cancer (mCRPC) of Adenocarcinoma Phenotype';
+    const lead =
+      'Median overall survival of 15.5 months with HEL-43 and pembrolizumab, compared to 9.6 months with checkpoint inhibitor monotherapy in late-line refractory patients in a separate Phase 2 trial';
+    expect(draftSummary('trial_success', title, lead).third_part).toBe(
+      'Indication: metastatic castration-resistant prostate cancer of adenocarcinoma phenotype.',
+    );
+  });
+});
+
 describe('what argues against the news', () => {
   const negative = (lead: string, draft?: Draft): string | null =>
     draftSummary('order', 'Helio Books Order', lead, draft).negative_content;
@@ -234,6 +246,102 @@ describe('what argues against the news', () => {
     [`${ORDER} The trial was an open-label study.`, 'An open-label trial: "The trial was an open-label study."'],
   ])('in %j: %j', (lead, expected) => {
     expect(negative(lead)).toBe(expected);
+  });
+
+  it.each<[EventType, string, string, string]>([
+    [
+      'results_growth',
+      'Helio Freight Pre-Announces Third Quarter Revenue Up 40%',
+      '',
+      'An estimate, not final figures ("Pre-Announces").',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Reports Growth',
+      'Helio Freight reported estimated unaudited third quarter revenue of $9 million, up 40%.',
+      'An estimate, not final figures: "estimated unaudited third quarter revenue."',
+    ],
+    [
+      'trial_success',
+      'Helio Freight Announces Positive Exploratory Efficacy Data',
+      '',
+      'Exploratory data ("Exploratory Efficacy Data").',
+    ],
+    [
+      'trial_success',
+      'Helio Freight Announces Positive Survival Data',
+      'Median survival was 15.5 months, compared to 9.6 months in late-line patients in a separate Phase 2 trial.',
+      'A comparison with another trial ("separate Phase 2 trial").',
+    ],
+    [
+      'trial_success',
+      'Helio Freight Announces Positive Survival Data',
+      'Median survival was 15.5 months, against 9.6 months in a historical control group.',
+      'A comparison with another trial ("historical control group").',
+    ],
+    [
+      'regulatory_designation',
+      'Helio Freight Granted RMAT Designation for HEL-43',
+      'The designation is supported by preliminary data from a 72-patient Phase 1 study.',
+      'Early stage ("Phase 1"). Not final data ("preliminary data").',
+    ],
+    [
+      'clinical_hold_lifted',
+      'FDA Lifts Clinical Hold on Phase 1 Trial of Helio Freight',
+      '',
+      'Early stage ("Phase 1").',
+    ],
+    [
+      'regulatory_filing',
+      'FDA Advisory Committee Votes 12-2 in Favor of Helio Freight',
+      '',
+      'Advice, not an approval ("Advisory Committee Votes").',
+    ],
+    [
+      'regulatory_filing',
+      'Helio Freight Receives Positive CHMP Opinion',
+      '',
+      'Advice, not an approval ("Positive CHMP Opinion").',
+    ],
+    [
+      'takeover_target',
+      'Borealis to Acquire Helio Freight for $4 per Share Plus Contingent Value Right',
+      '',
+      'A part of the price that depends on later events ("Contingent Value Right").',
+    ],
+    [
+      'trial_success',
+      'Helio Freight Announces 90% Response Rate (n=10) in Lung Disease',
+      '',
+      'A small number of patients ("n=10").',
+    ],
+    [
+      'trial_success',
+      'Helio Freight Announces Positive Results of Open-Label Phase 2 Trial',
+      '',
+      'An open-label trial.',
+    ],
+    ['earnings_beat', 'Helio Freight Reports Q2 EPS $(0.55) vs $(0.72) Est.', '', 'A net loss ("EPS $(0.55)").'],
+    [
+      'trial_success',
+      'Helio Freight Announces Positive Results, Readies Data for Response to Complete Response Letter',
+      '',
+      'An earlier refusal by the FDA ("Complete Response Letter").',
+    ],
+  ])('of %s: %s %s', (type, title, lead, expected) => {
+    expect(draftSummary(type, title, lead).negative_content).toBe(expected);
+  });
+
+  it.each<[EventType, string, string]>([
+    [
+      'regulatory_designation',
+      'Helio Freight Granted RMAT Designation for HEL-43',
+      'A Phase 1 study is done, and a Phase 3 trial has begun.',
+    ],
+    ['earnings_beat', 'Helio Freight Beats Estimated Q3 Revenue With Sales of $9 Million', ''],
+    ['trial_success', 'Helio Freight Announces Positive Data (n=1,015)', ''],
+  ])('of %s is nothing in: %s %s', (type, title, lead) => {
+    expect(draftSummary(type, title, lead).negative_content).toBeNull();
   });
 
   it('says that an event is planned or conditional', () => {

@@ -3,9 +3,11 @@ import { findHeadlineRest, writeHeadlineSentence } from './headline-sentence.ts'
 import { writeKeyFigures } from './key-figures.ts';
 import { writeNegativeContent } from './negative-content.ts';
 import { readSource } from './news-source.ts';
+import { overlapOf } from './other-facts.ts';
 import { withShortPossessives } from './phrases.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
+import { withSpelledOut } from './spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
 import { writeWhatHappened } from './what-happened.ts';
 import { writeWhyItMatters } from './why-it-matters.ts';
@@ -13,18 +15,31 @@ import { writeWhyItMatters } from './why-it-matters.ts';
 /** Enough for nearly every headline in full: the end of a cut one makes a poor sentence. */
 export const FIRST_PART_CHARS = 200;
 
+const DETAIL_OVERLAP = 0.6;
+
+/** Returns the disease or the patients of a cut headline, if the second part had no room for them. */
+function leftOutDetail(rest: string | null, second: string | null): string | null {
+  const isDetail = rest !== null && /^(?:Indication|Population): /.test(rest);
+  return isDetail && overlapOf(rest, second ?? '') < DETAIL_OVERLAP ? rest : null;
+}
+
+const joined = (detail: string | null, figures: string | null): string | null =>
+  detail === null ? figures : [detail, ...(figures === null ? [] : [figures])].join(' ');
+
 /** Writes the alert. Every name and number comes from the release or the stock; what cannot be filled is left out. */
 export function writeNewsText(input: SummaryInput): NewsText {
   const source = readSource(input);
   const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
   const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
-  const first = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
-  const second = writeWhyItMatters(source, first, findHeadlineRest(source, first, FIRST_PART_CHARS));
+  const short = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
+  const rest = findHeadlineRest(source, short, FIRST_PART_CHARS);
+  const first = withSpelledOut(short, source, FIRST_PART_CHARS);
+  const second = writeWhyItMatters(source, first, rest);
   return {
     first_part: first,
     second_part: second === null ? null : withShortPossessives(second),
-    third_part: writeKeyFigures(source, `${first} ${second ?? ''}`),
+    third_part: joined(leftOutDetail(rest, second), writeKeyFigures(source, `${first} ${second ?? ''}`)),
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,
       firstPart: first,

@@ -1,4 +1,5 @@
 import type { Release } from '@bna/wires/release';
+import { findLastName } from '../recognition/last-name.ts';
 import { type BandChoice, chooseBand, effectOf, penaltyOf } from './bands/choose-band.ts';
 import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
@@ -65,12 +66,13 @@ function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
   return events.filter(({ frame }) => !seen.has(frame.spec.type) && seen.add(frame.spec.type));
 }
 
-/** Returns the names that the release gives the company next to its listing. */
-function aliasesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
-  return findAliases(
-    `${release.title.slice(0, ALIASES_IN_CHARS)}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`,
-    stock.symbol,
-  );
+/** Returns the names that the release gives the company next to its listing, and the last word of its name if it is the subject. */
+function aliasesIn({ title, summary }: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
+  const lastName = findLastName(title, stock);
+  return [
+    ...findAliases(`${title.slice(0, ALIASES_IN_CHARS)}\n${summary.slice(0, ALIASES_IN_CHARS)}`, stock.symbol),
+    ...(lastName === null ? [] : [lastName]),
+  ];
 }
 
 /** Whether the headline or the first sentences name the company, as its own news does. */

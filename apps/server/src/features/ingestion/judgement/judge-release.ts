@@ -187,6 +187,23 @@ function withEvidence({ bearish, neutral, bullish }: DirectionProbabilities, ban
   return { bearish: bearish / sum, neutral: neutral / sum, bullish: (bullish * odds) / sum };
 }
 
+/** Cautions about new shares, also of a strategic investor. */
+const NEW_SHARES: ReadonlySet<string> = new Set(['offering', 'placement']);
+const TO_FUNDS =
+  /\b(?:public|underwrit\w+|registered|market|discount|warrants?|oversubscribed|institutional|accredited)\b/i;
+
+/** Whether the text sells new shares to the strategic investor of the headline, which an editor may find good news. */
+const isSaleToStrategicInvestor = ({ caution, passage, words }: FoundCaution, frames: readonly Frame[]): boolean =>
+  NEW_SHARES.has(caution.id) &&
+  passage.place !== 'headline' &&
+  !TO_FUNDS.test(words) &&
+  frames.some(
+    ({ spec, place, modality, opposing }) =>
+      spec.type === 'strategic_investment' && place === 'headline' && modality === 'done' && opposing.length === 0,
+  );
+
+const withDesk = (found: FoundCaution): FoundCaution => ({ ...found, caution: { ...found.caution, effect: 'desk' } });
+
 /** Finds the events and cautions in a release. `passages` is empty for a release without text. */
 export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
   const passages = splitIntoPassages(release);
@@ -198,7 +215,9 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const frames = matchFrames(read, stock, FRAME_SPECS, names);
   const found = findCautions(passages);
   const isAtPremium = saysAtTop(passages, AT_PREMIUM);
-  const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }));
+  const cautions = found
+    .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }))
+    .map((caution) => (isSaleToStrategicInvestor(caution, frames) ? withDesk(caution) : caution));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, aliases, names, frames, cautions, cues };
 }

@@ -1,5 +1,6 @@
 import type { Release } from '@bna/wires/release';
 import { findLastName } from '../recognition/last-name.ts';
+import { findMisspelledName } from '../recognition/misspelled-names.ts';
 import { type BandChoice, chooseBand, effectOf, penaltyOf } from './bands/choose-band.ts';
 import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
@@ -66,12 +67,11 @@ function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
   return events.filter(({ frame }) => !seen.has(frame.spec.type) && seen.add(frame.spec.type));
 }
 
-/** Returns the names that the release gives the company next to its listing, and the last word of its name if it is the subject. */
+/** Returns the names that the release gives the company next to its listing, or in the headline: short or misspelled. */
 function aliasesIn({ title, summary }: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
-  const lastName = findLastName(title, stock);
   return [
     ...findAliases(`${title.slice(0, ALIASES_IN_CHARS)}\n${summary.slice(0, ALIASES_IN_CHARS)}`, stock.symbol),
-    ...(lastName === null ? [] : [lastName]),
+    ...[findLastName(title, stock), findMisspelledName(title, stock)].filter((name) => name !== null),
   ];
 }
 

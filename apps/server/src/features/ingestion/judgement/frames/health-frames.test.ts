@@ -166,6 +166,8 @@ describe('health events', () => {
     ],
     ['a known collaboration', 'Helio Freight Starts Program Under Ongoing Collaboration With Pfizer'],
     ['rights in a small market', 'Helio Freight and Borealis Sign Exclusive License Agreement for Zelmora in Israel'],
+    ['a device in Britain', 'Helio Freight Receives UKCA Authorization in the United Kingdom for Its Burn Camera'],
+    ['a device in Canada', 'Helio Freight Receives Health Canada Class III Approval for Its Burn Camera'],
     ['an amended license', 'Helio Freight and Borealis Amend License Agreement for Japan'],
     ['possible milestones only', 'Helio Freight Eligible for up to $90 Million in Milestone Payments'],
   ])('are not ready: %s: %s', (_, title) => {

@@ -255,6 +255,14 @@ describe('an objection to a health event', () => {
   });
 
   it.each([
+    ['Helio Freight Announces License and Research Collaboration With Pfizer', []],
+    ['Helio Freight Signs Research Collaboration and License Agreement With Pfizer', []],
+    ['Helio Freight Announces Research Collaboration With Pfizer', ['license: research without rights or payments']],
+  ])('gives a large company rights to the research: %s', (title, objections) => {
+    expect(objectionsTo(title)).toEqual(objections);
+  });
+
+  it.each([
     ['in Israel', '', 'rights in small markets'],
     ['in Taiwan and South Korea', '', 'rights in small markets'],
     ['in Israel', 'Helio Freight receives an upfront payment of $18 million.', null],

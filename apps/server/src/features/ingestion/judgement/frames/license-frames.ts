@@ -102,7 +102,7 @@ function findLicensor(text: FrameInText): readonly OpposingCue[] {
   if (takesRights(text)) return [PAID_BY_COMPANY];
   if (isForSmallMarkets(text)) return [SMALL_TERRITORY];
   if (!BUYER_OR_TERRITORY.test(text.frame.clause) && hasUnknownGiver(text)) return [UNKNOWN_GIVER];
-  return RESEARCH.words.test(text.frame.clause) && !isPaidUpfront(text) ? [RESEARCH] : findOwner(text);
+  return isOnlyResearch(text) ? [RESEARCH] : findOwner(text);
 }
 
 const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
@@ -119,6 +119,17 @@ export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
 /** Whether the headline or the lead names a sum that the company gets on signing. */
 function isPaidUpfront({ passages }: FrameInText): boolean {
   return saysAtTop(passages, UPFRONT_SUM);
+}
+
+/** `License and Research Collaboration`: the other party gets rights to what the research finds. */
+const LICENSED_RESEARCH =
+  /\blicen[cs](?:e|ing) and research (?:collaboration|agreement)\b|\bresearch collaboration and licen[cs](?:e|ing)\b/i;
+
+/** Whether a collaboration in research brings neither rights nor a payment on signing. */
+function isOnlyResearch(text: FrameInText): boolean {
+  const { clause } = text.frame;
+  if (!RESEARCH.words.test(clause) || isPaidUpfront(text)) return false;
+  return !(LICENSED_RESEARCH.test(clause) && clause.search(LARGE_PHARMA_NAME) !== -1);
 }
 
 /** Returns an objection if the company exercises an option of its own. */

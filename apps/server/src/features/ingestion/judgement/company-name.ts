@@ -13,7 +13,7 @@ const INITIALS_MIN = 3;
 export function shortCompanyName(companyName: string): string {
   let name = companyName.trim();
   for (;;) {
-    const shorter = name.replace(LEGAL_FORM, '').replace(/[\s,]+$/, '');
+    const shorter = name.replace(LEGAL_FORM, '').replace(/(?:\s(?:and|&))?[\s,]*$/, '');
     if (shorter === name || shorter.length < 2) return name;
     name = shorter;
   }

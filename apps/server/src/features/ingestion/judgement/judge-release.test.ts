@@ -34,11 +34,22 @@ describe('bullish news', () => {
 
   it.each([
     ['Borealis Rail Buys $40 Million of Helio Freight Shares at 30% Premium in Strategic Investment', 'publish'],
-    ['Borealis Rail Makes $40 Million Strategic Investment in Helio Freight', 'drop'],
+    ['Borealis Rail Makes $40 Million Strategic Investment in Helio Freight', 'desk'],
+    ['Helio Freight Announces $40 Million Private Placement With Strategic Investment by Borealis Rail', 'drop'],
   ])('is an investment under a purchase agreement only at a premium: %s', (title, band) => {
     const lead =
       'DENVER, Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight signed a securities purchase agreement with Borealis.';
     expect(judge(title, lead).band).toBe(band);
+  });
+
+  it.each([
+    ['The board resolved to issue 9,000,000 new shares to Borealis Rail.', 'desk'],
+    ['It will issue 9,000,000 new shares in a public offering.', 'drop'],
+    ['It will sell the new shares at a discount to the market price.', 'drop'],
+    ['The shares come with pre-funded warrants.', 'drop'],
+  ])('is for an editor if a strategic investor alone buys new shares: %s', (lead, band) => {
+    const title = 'Borealis Rail Makes $40 Million Strategic Investment in Helio Freight';
+    expect(judge(title, `DENVER, Nov. 20, 2026 (GLOBE NEWSWIRE) -- ${lead}`).band).toBe(band);
   });
 
   it('is found in the text if the headline only announces results', () => {

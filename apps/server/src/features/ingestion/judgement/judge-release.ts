@@ -1,4 +1,6 @@
 import type { Release } from '@bna/wires/release';
+import { findLastName } from '../recognition/last-name.ts';
+import { findMisspelledName } from '../recognition/misspelled-names.ts';
 import { type BandChoice, chooseBand, effectOf, penaltyOf } from './bands/choose-band.ts';
 import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
@@ -65,12 +67,12 @@ function distinctEvents(events: readonly ScoredFrame[]): ScoredFrame[] {
   return events.filter(({ frame }) => !seen.has(frame.spec.type) && seen.add(frame.spec.type));
 }
 
-/** Returns the names that the release gives the company next to its listing. */
-function aliasesIn(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
-  return findAliases(
-    `${release.title.slice(0, ALIASES_IN_CHARS)}\n${release.summary.slice(0, ALIASES_IN_CHARS)}`,
-    stock.symbol,
-  );
+/** Returns the names that the release gives the company next to its listing, or in the headline: short or misspelled. */
+function aliasesIn({ title, summary }: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): readonly string[] {
+  return [
+    ...findAliases(`${title.slice(0, ALIASES_IN_CHARS)}\n${summary.slice(0, ALIASES_IN_CHARS)}`, stock.symbol),
+    ...[findLastName(title, stock), findMisspelledName(title, stock)].filter((name) => name !== null),
+  ];
 }
 
 /** Whether the headline or the first sentences name the company, as its own news does. */
@@ -185,6 +187,23 @@ function withEvidence({ bearish, neutral, bullish }: DirectionProbabilities, ban
   return { bearish: bearish / sum, neutral: neutral / sum, bullish: (bullish * odds) / sum };
 }
 
+/** Cautions about new shares, also of a strategic investor. */
+const NEW_SHARES: ReadonlySet<string> = new Set(['offering', 'placement']);
+const TO_FUNDS =
+  /\b(?:public|underwrit\w+|registered|market|discount|warrants?|oversubscribed|institutional|accredited)\b/i;
+
+/** Whether the text sells new shares to the strategic investor of the headline, which an editor may find good news. */
+const isSaleToStrategicInvestor = ({ caution, passage, words }: FoundCaution, frames: readonly Frame[]): boolean =>
+  NEW_SHARES.has(caution.id) &&
+  passage.place !== 'headline' &&
+  !TO_FUNDS.test(words) &&
+  frames.some(
+    ({ spec, place, modality, opposing }) =>
+      spec.type === 'strategic_investment' && place === 'headline' && modality === 'done' && opposing.length === 0,
+  );
+
+const withDesk = (found: FoundCaution): FoundCaution => ({ ...found, caution: { ...found.caution, effect: 'desk' } });
+
 /** Finds the events and cautions in a release. `passages` is empty for a release without text. */
 export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
   const passages = splitIntoPassages(release);
@@ -196,7 +215,9 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const frames = matchFrames(read, stock, FRAME_SPECS, names);
   const found = findCautions(passages);
   const isAtPremium = saysAtTop(passages, AT_PREMIUM);
-  const cautions = found.filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }));
+  const cautions = found
+    .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }))
+    .map((caution) => (isSaleToStrategicInvestor(caution, frames) ? withDesk(caution) : caution));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, aliases, names, frames, cautions, cues };
 }

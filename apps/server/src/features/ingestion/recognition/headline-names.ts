@@ -43,7 +43,7 @@ const TOPICS = new Set(
 );
 /** Those that decide about companies. Their object is the company. */
 const AUTHORITY = new RegExp(
-  String.raw`^(?:the )?(?:(?:us|united states|federal|european|eu|uk|scottish|japan|japans|chinas|australias) ){0,2}(?:${`fda; food and drug; ema; medicines agency;
+  String.raw`^(?:majority of )?(?:the |an )?(?:(?:us|united states|federal|european|eu|uk|scottish|japan|japans|chinas|australias) ){0,2}(?:${`fda; food and drug; ema; medicines agency;
   commission; chmp; health canada; mhra; nmpa; pmda; tga; nice; cms; centers for medicare; ftc; fcc; faa; fbi; nih; nci; barda; darpa; nasa; nasdaq; nyse; sec; uspto;
   patent; army; navy; air force; space force; department of; dod; pentagon; court; judge; jury; district court; appeals court; supreme court; s and p dow jones; medicines consortium`
     .split(/;\s*/)
@@ -171,7 +171,7 @@ export function findOwner<S extends ListedStock>(passage: Passage, stocks: Stock
 
 function isOwner(place: NamePlace<ListedStock>, { tokens, words }: Passage, at: number): boolean {
   if (!(place.isCertain || place.isLikely) || namesSomethingElse(place) || isRivalAt(words, at)) return false;
-  if (place.isPossessive || place.hasLegalForm) return true;
+  if (place.hasLegalForm || isPossessive(place, tokens, at)) return true;
   const before = ARTICLES.has(words[at - 1] ?? '') ? at - 2 : at - 1;
   const previous = words[before] ?? '';
   return (
@@ -179,6 +179,15 @@ function isOwner(place: NamePlace<ListedStock>, { tokens, words }: Passage, at: 
     isObjectOfAuthority(words, previous) ||
     speaksAfterBreak(place, tokens[before])
   );
+}
+
+/** Whether the name or the next one in a list is possessive: `Example, Velmora's Cream`, `Example and Velmora's`. */
+function isPossessive(place: NamePlace<ListedStock>, tokens: Passage['tokens'], at: number): boolean {
+  if (place.isPossessive) return true;
+  const { mark, next, length } = place;
+  const isListed = mark === ',' || (mark === '' && next === 'and');
+  const other = tokens[at + length + (next === 'and' ? 1 : 0)];
+  return isListed && other?.isCapitalized === true && other.isPossessive;
 }
 
 /** Returns the company that a court rids of a case: `Court Dismisses Suit Filed by Tallow Against Example`. */

@@ -58,6 +58,8 @@ describe('withoutLabels', () => {
     ['Correcting and Replacing: Velmora Wins Award', 'Velmora Wins Award'],
     ['Velmora Wins Award', 'Velmora Wins Award'],
     ['Update:', 'Update:'],
+    ['From Velmora Earnings Call: Sees Growth', 'Velmora Earnings Call: Sees Growth'],
+    ['From Velmora: Call for Papers', 'From Velmora: Call for Papers'],
   ])('shortens %s', (title, expected) => {
     expect(withoutLabels(title)).toBe(expected);
   });

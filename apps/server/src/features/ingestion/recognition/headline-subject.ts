@@ -43,6 +43,8 @@ const HEADLINE_VERBS = new Set([
 /** Labels before a headline: `CORRECTION -- `, `Photo Release — `, `/UPDATE: `. */
 const LABEL =
   /^[\s/]*(?:(?:photo|video|multimedia|media|press|news)\s+(?:release|advisory|update|alert)|correct(?:ion|ed|ing)(?: (?:and|&) replacing)?|c o r r e c t i o n|updat(?:e|ed|ing)|replac(?:ement|es|ing)|clarification|repeat|r e p e a t|reissue|breaking(?: news)?)\s*(?:[:–—/|]|-+\s|\.{3})[\s:–—/|-]*(?=\S)/i;
+/** Before the name in a headline about what a company said in a call: `From Example Q2 Earnings Conference Call: Raises`. */
+const FROM_CALL = /^from (?=[^:]{3,60}\b(?:conference|earnings|investor) calls?:)/i;
 const LEGAL_FORM = /^(?:inc|corp|corporation|ltd|limited|plc|llc|n\.?v|s\.?a)\.?,?$/i;
 const LIST_SEPARATOR = /,?\s+and\s+|,\s+(?!(?:inc|ltd|llc|l\.?p|plc|corp|co)\b)/i;
 const POSSESSIVE = /['’]s?$/i;
@@ -76,9 +78,9 @@ export function readHeadline(title: string): HeadlineSubject {
   };
 }
 
-/** Returns the headline without labels such as `CORRECTION --` and `Photo Release —`. */
+/** Returns the headline without labels such as `CORRECTION --`, `Photo Release —` and the `From` of a call. */
 export function withoutLabels(title: string): string {
-  const shorter = title.replace(LABEL, '');
+  const shorter = title.replace(LABEL, '').replace(FROM_CALL, '');
   return shorter === title ? title : withoutLabels(shorter);
 }
 

@@ -1,3 +1,5 @@
+import { coreWords, wordsOf } from './name-words.ts';
+
 const FIRST_WORD_MIN_CHARACTERS = 6;
 /** Characters that the words after the first one need, so that they alone nearly name the company. */
 const REST_MIN_CHARACTERS = 8;
@@ -23,6 +25,19 @@ export function differInOneLetter(word: string, other: string): boolean {
 
 const isLongEnough = (first: string, rest: readonly string[]): boolean =>
   first.length >= FIRST_WORD_MIN_CHARACTERS && rest.join('').length >= REST_MIN_CHARACTERS;
+
+/**
+ * Returns the name with which a headline begins if it is the company's whole name with one letter of the first word more,
+ * less or other than written; null if it is not.
+ */
+export function findMisspelledName(title: string, { company_name }: { readonly company_name: string }): string | null {
+  const [first = '', ...rest] = coreWords(company_name);
+  if (!isLongEnough(first, rest)) return null;
+  const opening = title.split(/\s+/, rest.length + 1).join(' ');
+  const [written = '', ...others] = wordsOf(opening.replace(/['’]s?$/, ''));
+  const isMisspelled = written !== first && others.join(' ') === rest.join(' ') && differInOneLetter(written, first);
+  return isMisspelled ? opening.replace(/(?:['’]s?|[,:;])$/, '') : null;
+}
 
 export function createMisspelledNames<S>(): MisspelledNames<S> {
   const byVariant = new Map<string, S[]>();

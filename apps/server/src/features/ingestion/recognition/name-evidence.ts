@@ -21,7 +21,7 @@ const HEALTH: Sector = {
 const DRUG_MAKER =
   /(?:bio(?:log\w+|med\w*|pharma\w*|sciences?|tech\w*|therapeutics)?|therap\w+|pharma\w*|oncology|vaccines|immun\w+)\b/i;
 const DRUG_NEWS =
-  /\b(?:phase (?:[1-4]|i{1,3}|iv)[ab]?\b|nda\b|bla\b|primary endpoint|advisory committee|chmp|orphan drug|new drug application|biologics license)/i;
+  /\b(?:phase (?:[1-4]|i{1,3}|iv)[ab]?\b|nda\b|bla\b|primary endpoint|advisory committee|fda(?: advisory)? panel|fda advis[eo]rs|chmp|orphan drug|new drug application|biologics license)/i;
 
 const SECTORS: readonly Sector[] = [
   HEALTH,

@@ -24,6 +24,7 @@ const listed = (
 });
 
 const stocks = createStockIndex([
+  listed('ESV', 'NYSE', 'Este Veldringer Company'),
   listed('VLMR', 'NASDAQ', 'Velmora Therapeutics Inc.', { cik: '700' }),
   listed('EMX', 'NYSE', 'Eastmoor Chemical Company'),
   listed('SAL', 'NYSE American', 'Salver Ridge Minerals Corp.'),
@@ -174,6 +175,16 @@ describe('a listing in the text', () => {
       'NYSE:EMX: the text has nothing in common with Eastmoor Chemical Company',
     ],
     [
+      'the last word of its name in a longer one',
+      { title: 'Gold Veldringer Reports Results (NYSE: ESV)' },
+      'NYSE: ESV: the text has nothing in common with Este Veldringer Company',
+    ],
+    [
+      'a name in brackets that is no medicine',
+      { stockCategories: ['Nasdaq:CMDR'], title: 'ZANDREVA (Olveritinib AG) Approved' },
+      'Nasdaq:CMDR: the text has nothing in common with Commoder Care Inc.',
+    ],
+    [
       'a headline that names nobody',
       { title: 'New Drug Application Submission Initiated', summary: 'the drug (Nasdaq: CMDR) works' },
       'Nasdaq: CMDR: the text has nothing in common with Commoder Care Inc.',
@@ -277,6 +288,18 @@ describe('a company with a new name', () => {
       { stockCategories: ['Nasdaq:CMDR'], title: 'New Drug Application Submission Initiated' },
       'CMDR',
     ],
+    [
+      'a headline that begins with a medicine',
+      { stockCategories: ['Nasdaq:CMDR'], title: 'ZANDREVA® (olveritinib) Approved by the FDA' },
+      'CMDR',
+    ],
+    ['a headline that begins with a trial', { stockCategories: ['Nasdaq:CMDR'], title: 'BEACON-6 Meets Goal' }, 'CMDR'],
+    [
+      'the last word of its name as the subject',
+      { stockCategories: ['NYSE:ESV'], title: 'Veldringer’s Pill Approved' },
+      'ESV',
+    ],
+    ['the last word of its name', { title: 'Veldringer Reports Results', summary: 'Sales rose (NYSE: ESV).' }, 'ESV'],
   ])('is recognized near the date of the table by %s', (_, parts, symbol) => {
     expect(symbolsOf(parts)).toEqual([symbol]);
     expect(symbolsOf({ ...parts, publishedAt: YEARS_BEFORE })).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Release } from '@bna/wires/release';
 import { type ExchangeMention, findExchangeMentions, readStockCategory } from './exchange-mentions.ts';
 import { type HeadlineSubject, readHeadline } from './headline-subject.ts';
+import { findLastName } from './last-name.ts';
 import { type IndexedText, indexText, matchName, type NameMatch, symbolFitsName } from './match-name.ts';
 import { coreWords, withoutPossessive, wordsOf } from './name-words.ts';
 import { findNameAtEnd, findNamedStocks } from './recognize-names.ts';
@@ -37,6 +38,8 @@ const TOPIC_OPENINGS = new Set(
     ' ',
   ),
 );
+/** A headline that begins with a medicine or a trial: `ZANDREVA (olveritinib) Approved`, `BEACON-6 Shows Benefit`. */
+const PRODUCT_OPENING = /^(?:\p{L}{4,20}[®™]?,? \(\p{Ll}[\p{Ll}-]{5,30}\)|\p{L}{4,20}-\d{1,3}\p{L}? )/u;
 /** Parties of a filing that own the stock. Others are individuals or file about another company. */
 const PARTY_WITH_STOCK = /\((?:Filer|Issuer|Subject)\)\s*$/i;
 /** A listing in brackets. Its symbol must not count as a mention of the company. */
@@ -195,10 +198,11 @@ function mayHaveNewName({ mention, stock, context: { release, headline } }: Clai
   const capitalized = LAST_NAMES.exec(mention.nameBefore)?.[0] ?? '';
   const names = [capitalized, headline.subject ?? '', ...headline.parts];
   if (names.some((name) => symbolFitsName(mention.symbol, name))) return true;
+  if (findLastName(release.title, stock) !== null) return true;
   const text = `${release.title}\n${release.summary}`;
   if (BLANK_CHECK.test(stock.company_name) && BUSINESS_COMBINATION.test(text)) return true;
   const [opening = ''] = wordsOf(release.title);
-  return mention.origin === 'category' && TOPIC_OPENINGS.has(opening);
+  return mention.origin === 'category' && (TOPIC_OPENINGS.has(opening) || PRODUCT_OPENING.test(release.title));
 }
 
 const nameIncludes = (stock: ListedStock, word: string | undefined): boolean =>

@@ -31,6 +31,11 @@ describe('thresholdsOf', () => {
     expect(thresholdsOf('drug_approval').maxMarketCap).toBeGreaterThanOrEqual(15e9);
   });
 
+  it('finds a license modest news for a large company, which often is the one that takes it', () => {
+    expect(thresholdsOf('license').maxMarketCap).toBeLessThanOrEqual(10e9);
+    expect(thresholdsOf('license').maxMarketCap).toBeGreaterThan(5e9);
+  });
+
   it('limits medical news to companies that it moves', () => {
     expect(thresholdsOf('drug_approval').maxMarketCap).toBeLessThan(thresholdsOf('takeover_target').maxMarketCap);
   });

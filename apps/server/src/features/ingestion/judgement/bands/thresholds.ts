@@ -113,7 +113,7 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   grant: { minAmount: 5e6, needsAmount: true },
   // The frames read who won; to the model, a verdict against anybody is bad news.
   legal_win: { maxBearish: 0.95 },
-  license: { minAmount: 5e6 },
+  license: { minAmount: 5e6, maxMarketCap: LARGE },
   // Words of good results, such as `reduces` and `fewer`, are those of bad ones elsewhere.
   trial_success: { maxMarketCap: VERY_LARGE, maxBearish: 0.75 },
 };

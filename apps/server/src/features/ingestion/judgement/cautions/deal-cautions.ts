@@ -106,7 +106,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:orders?|releases?|call-offs?|shipments?)\b(?!(?:[^;]){0,180}\b(?:blanket|IDIQ|indefinite|framework|vehicle|options?)\b)(?:[^.;]|\.\d){0,60}\b(?:under|part of|against|pursuant to)\b[^.;]{0,80}\b(?:agreement|contract|LTA)\b[^.;]{0,40}\b(?:previously announced|announced (?:on|in|last|earlier)\b)`,
       pattern`\b(?:latest|recent)\b[^;]{0,60}\b(?:contracts?|orders?|awards?|deals?|wins?)\b[^;]{0,30}\b(?:shows?|highlights?|underscores?|demonstrates?|proves?|reflects?|points to)\b`,
-      pattern`\brecently (?:reported|announced|secured|received|won|signed|landed) (?:an?|its|the|another)\b[^;.]{0,60}\b(?:contracts?|orders?|awards?|deals?|agreements?|investments?|grants?)\b`,
+      pattern`\brecently (?:reported|announced|secured|received|won|signed|landed) (?:an?|its|the|another)\b(?:[^;.]|\.\d){0,60}\b(?:contracts?|orders?|awards?|deals?|agreements?|investments?|grants?)\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'desk',

@@ -87,6 +87,12 @@ const SMALL_MARKET: OpposingCue = {
   effect: 'desk',
 };
 
+const FOREIGN_DEVICE: OpposingCue = {
+  label: 'a device outside the United States',
+  words: pattern`\bUKCA\b|\bUK Conformity|\bmedical device licen[cs]e\b|\bclass (?:I{1,3}|IV|[1-4])[ab]? (?:medical )?(?:device|approval|licen[cs]e)\b|\bARTG\b`,
+  effect: 'desk',
+};
+
 /** Approval of drugs and treatments. */
 export const APPROVAL_FRAMES: readonly FrameSpec[] = [
   {
@@ -128,7 +134,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'approval outside the United States',
     weight: 66,
     required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET, FOREIGN_DEVICE],
     findObjections: objectToForeignApproval,
     triggers: [
       {

@@ -1,3 +1,4 @@
+import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
@@ -10,6 +11,7 @@ import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...TAKEOVER_FRAMES,
+  AGREED_TAKEOVER,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FUNDING_FRAMES,

@@ -27,6 +27,8 @@ describe('findDoubt', () => {
     ['news of others', 'Helio Wins', 'Helio today congratulated Lockmere on its approval.'],
     ['news of others', 'Appeals Court Backs Freight Rule', 'The court ruled. Helio is not a party to the suit.'],
     ['news of others', 'Lockmere Pill Approved', 'Helio has no financial interest in the pill.'],
+    ['investors who do not agree', 'Helio Shares Volatile as It Says Zelmora Improved Sleep in Phase 2', ''],
+    ['investors who do not agree', 'Helio Stock Reverses Course After $90 Million Order', ''],
     ['an event that is still open', 'Helio Announces Competing for $90 Million Army Contract', ''],
     ['an event that is still open', 'Helio Bids on $120 Million Port Contract', ''],
     ['an event that is still open', 'Helio Reiterates Expectation of FDA Approval', ''],

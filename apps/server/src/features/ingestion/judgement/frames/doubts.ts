@@ -34,6 +34,11 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
     words:
       /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
   },
+  {
+    label: 'investors who do not agree',
+    words:
+      /\b(?:shares|stock) (?:\w+ )?(?:volatile|whipsaw\w*|swing(?:s|ing)?|seesaw\w*|choppy|mixed|erratic|pares? (?:its )?gains|erases? (?:its )?gains|revers(?:es?|ing) course|gives? (?:up|back) gains)\b/i,
+  },
 ];
 /** In the headline, which says what the news is about. */
 const IN_HEADLINE: readonly DoubtfulWords[] = [

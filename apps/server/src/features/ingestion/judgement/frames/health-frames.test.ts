@@ -163,6 +163,14 @@ describe('health events', () => {
     ['a product of the other party', "Helio Freight Signs License Agreement for Borealis' Pill in Japan"],
     ['an option of the underwriters', 'Underwriters Exercise $6 Million Option of Helio Freight'],
     ['a right of a holder', 'Helio Freight Says Borealis Exercised $6 Million Pre-Emptive Right and Option'],
+    [
+      'a step of a known collaboration',
+      'Helio Freight Announces Second Target Selection Under Collaboration With Pfizer',
+    ],
+    ['a known collaboration', 'Helio Freight Starts Program Under Ongoing Collaboration With Pfizer'],
+    ['rights in a small market', 'Helio Freight and Borealis Sign Exclusive License Agreement for Zelmora in Israel'],
+    ['a device in Britain', 'Helio Freight Receives UKCA Authorization in the United Kingdom for Its Burn Camera'],
+    ['a device in Canada', 'Helio Freight Receives Health Canada Class III Approval for Its Burn Camera'],
     ['an amended license', 'Helio Freight and Borealis Amend License Agreement for Japan'],
     ['possible milestones only', 'Helio Freight Eligible for up to $90 Million in Milestone Payments'],
   ])('are not ready: %s: %s', (_, title) => {
@@ -255,6 +263,25 @@ describe('an objection to a health event', () => {
   ])('is paid for research: %s', (summary, objections) => {
     const title = 'Helio Freight Announces Research Collaboration With Pfizer';
     expect(objectionsTo(title, HELIO.company_name, summary)).toEqual(objections);
+  });
+
+  it.each([
+    ['Helio Freight Announces License and Research Collaboration With Pfizer', []],
+    ['Helio Freight Signs Research Collaboration and License Agreement With Pfizer', []],
+    ['Helio Freight Announces Research Collaboration With Pfizer', ['license: research without rights or payments']],
+  ])('gives a large company rights to the research: %s', (title, objections) => {
+    expect(objectionsTo(title)).toEqual(objections);
+  });
+
+  it.each([
+    ['in Israel', '', 'rights in small markets'],
+    ['in Taiwan and South Korea', '', 'rights in small markets'],
+    ['in Israel', 'Helio Freight receives an upfront payment of $18 million.', null],
+    ['in Israel and Europe', '', null],
+    ['in Japan', '', null],
+  ])('is for large markets or paid for: %s. %s', (territory, summary, label) => {
+    const title = `Helio Freight Signs Exclusive Commercialization Agreement for Helio's Zelmora ${territory}`;
+    expect(objectionsTo(title, HELIO.company_name, summary)).toEqual(label === null ? [] : [`license: ${label}`]);
   });
 
   it.each([

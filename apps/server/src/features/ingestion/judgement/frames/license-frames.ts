@@ -62,6 +62,26 @@ const AMENDED: OpposingCue = {
   effect: 'desk',
 };
 
+const KNOWN_COLLABORATION: OpposingCue = {
+  label: 'a step of an earlier collaboration',
+  words: pattern`\b(?:ongoing|existing|earlier|prior)\b[^;]{0,50}\b(?:collaboration|alliance|partnership|agreement)\b|\b(?:target selection|(?:selects?|selected|selection of|nominat\w+) (?:\S+ ){0,3}targets?)\b`,
+  effect: 'desk',
+};
+
+const SMALL_MARKET =
+  /\bin (?:the )?(?:Israel|(?:South )?Korea|(?:Southeast|South[- ]East) Asia|Taiwan|Hong Kong|Singapore|Thailand|Vietnam|Indonesia|Malaysia|Philippines|Canada|Australia|New Zealand|India|Pakistan|Turkey|Russia|Middle East|MENA|GCC|Saudi Arabia|Africa|South Africa|Latin America|South America|Brazil|Mexico|Argentina|Switzerland|Nordics|Poland)\b/i;
+const LARGE_MARKET =
+  /\b(?:Europe|European|EU|EEA|U\.?S\.?|United States|America(?!s)|North America|Japan|Japanese|China|Chinese|global(?:ly)?|worldwide|Asia[- ]Pacific|APAC|ex-U\.?S)(?![\w-])/;
+const SMALL_TERRITORY: OpposingCue = {
+  label: 'rights in small markets',
+  words: SMALL_MARKET,
+  effect: 'desk',
+};
+
+/** Whether a license is for small markets only, and the text names no payment on signing. */
+const isForSmallMarkets = (text: FrameInText): boolean =>
+  SMALL_MARKET.test(text.frame.clause) && !LARGE_MARKET.test(text.frame.clause) && !isPaidUpfront(text);
+
 /** `Precision's cell therapy`: a product that another company owns. */
 const OWNED_BY =
   /\b(?:for|to|of|using|develop|commerciali[sz]e) (?:the )?((?:[A-Z][\w&.-]{1,30} ?){1,4})(?:'s|')(?=\s)/g;
@@ -87,8 +107,9 @@ const UNKNOWN_GIVER: OpposingCue = { label: 'a license that either party may giv
 function findLicensor(text: FrameInText): readonly OpposingCue[] {
   if (isLargeItself(text)) return [NO_RIGHTS];
   if (takesRights(text)) return [PAID_BY_COMPANY];
+  if (isForSmallMarkets(text)) return [SMALL_TERRITORY];
   if (!BUYER_OR_TERRITORY.test(text.frame.clause) && hasUnknownGiver(text)) return [UNKNOWN_GIVER];
-  return RESEARCH.words.test(text.frame.clause) && !isPaidUpfront(text) ? [RESEARCH] : findOwner(text);
+  return isOnlyResearch(text) ? [RESEARCH] : findOwner(text);
 }
 
 const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
@@ -105,6 +126,17 @@ export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
 /** Whether the headline or the lead names a sum that the company gets on signing. */
 function isPaidUpfront({ passages }: FrameInText): boolean {
   return saysAtTop(passages, UPFRONT_SUM);
+}
+
+/** `License and Research Collaboration`: the other party gets rights to what the research finds. */
+const LICENSED_RESEARCH =
+  /\blicen[cs](?:e|ing) and research (?:collaboration|agreement)\b|\bresearch collaboration and licen[cs](?:e|ing)\b/i;
+
+/** Whether a collaboration in research brings neither rights nor a payment on signing. */
+function isOnlyResearch(text: FrameInText): boolean {
+  const { clause } = text.frame;
+  if (!RESEARCH.words.test(clause) || isPaidUpfront(text)) return false;
+  return !(LICENSED_RESEARCH.test(clause) && clause.search(LARGE_PHARMA_NAME) !== -1);
 }
 
 /** Returns an objection if the company exercises an option of its own. */
@@ -174,7 +206,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     label: "a license of the company's product",
     weight: 64,
     required: [],
-    opposing: [INBOUND, NO_RIGHTS, AMENDED],
+    opposing: [INBOUND, NO_RIGHTS, AMENDED, KNOWN_COLLABORATION],
     findObjections: findLicensor,
     triggers: [
       {

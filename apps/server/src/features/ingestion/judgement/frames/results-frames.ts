@@ -203,6 +203,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b${FIGURE}\b.{0,25}\b(?:doubl|tripl|quadrupl)(?:es|ed|ing)\b`,
       pattern`\b${FIGURE}:? (?:of |was |were )?\$\d[\d.,]{0,9}(?: ?(?:million|billion|mm|[MBK])\b)?,? \(?\+${PERCENT}`,
       pattern`\b${FIGURE}\b[^;$]{0,40}?\b(?:${UP}) (?:by |of )?\$\d[\d.,]{0,9}(?: (?:million|billion))?,? or (?:\w+ )?${PERCENT}`,
+      pattern`\btriple-digit (?:\w[\w-]* ){0,3}(?:growth|increases?|gains?|jump)\b`,
       COMPARED_FIGURES,
     ),
   },

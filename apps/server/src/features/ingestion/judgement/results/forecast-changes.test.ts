@@ -37,6 +37,11 @@ describe('findForecastChanges', () => {
     ['a figure in another unit', 'now expects sales of $56 million, against $2 before'],
     ['an estimate', 'now expects revenue of $50 million against a consensus of $60 million'],
     ['a corrected figure', 'backlog of $61 million (instead of $81 million)'],
+    ['figures of other bullets', 'Prior target met • EPS of $1.48 • Revenue from continuing operations of $3.20'],
+    [
+      'figures of continuing operations',
+      'meets prior target, sales of $56 million, from continuing operations $40 million',
+    ],
     ['costs', 'now expects capital expenditures of $50 million, down from $60 million before'],
   ])('ignores %s', (_, text) => {
     expect(findForecastChanges(text)).toEqual([]);

@@ -19,7 +19,7 @@ const REVISES =
 const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
-  /^[^.;]{0,40}\b(?:from|against|compared (?:with|to)|versus|vs\.?|instead of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$]{0,60}$/i;
+  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$/i;
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
 const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;

@@ -43,6 +43,15 @@ describe('findGrowth', () => {
     ['revenue of $12 million, an increase of $3 million or 33 percent', 'revenue', 33, false],
     ['Operating income increased by $5.4 million, or 36%, to $20.4 million', 'earnings', 36, false],
     ['revenue of $12 million compared with $8 million, and a new outlook', 'revenue', 50, false],
+    ['Record revenue of $12 million; 65% increase over the third quarter of 2025', 'revenue', 65, false],
+    ['Record backlog of $12 million; 65% increase over the third quarter of 2025', 'other', 65, false],
+    ['Revenue was flat; a 65% increase in backlog', 'other', 65, false],
+    ['Helio Freight Posts Triple-Digit Revenue Growth', 'revenue', 100, false],
+    ['Triple-digit growth in bookings', 'other', 100, false],
+    ['Triple-digit increases in European sales of trailers', 'revenue', 100, true],
+    ['-- In Japan, ~28% Revenue Growth', 'revenue', 28, true],
+    ['In Japan, sales of all kinds, 28% Higher Revenue', 'revenue', 28, true],
+    ['In Japan, demand was weak, yet total revenue grew 28%', 'revenue', 28, false],
   ])('reads %s', (text, figure, percent, isPart) => {
     const [found] = findGrowth(text);
     expect(found).toMatchObject({ figure, isPart });
@@ -66,6 +75,12 @@ describe('findGrowth', () => {
     ['a forecast', 'expects revenue of $12 million compared with $8 million'],
     ['an estimate', 'revenue of $12 million against a consensus of $8 million'],
     ['cash next to revenue', 'revenue of $63 million, higher than in 2025, up from 2025, and cash of $44 million'],
+    [
+      'figures of continuing operations',
+      'earnings from continuing operations of $3 million, EBITDA from continuing operations of $8 million',
+    ],
+    ['digits without a number', 'Double-digit growth of revenue'],
+    ['another bullet', 'revenue of $12 million • Versus its rivals, a profit of $8 million'],
     ['a loss', 'net income of $3 million compared with a net loss of $2 million'],
   ])('ignores %s', (_, text) => {
     expect(findGrowth(text)).toEqual([]);

@@ -33,7 +33,11 @@ const PERCENT_THEN_CHANGE = new RegExp(
 );
 /** Without it, the long patterns of changes need not be tried. */
 const PERCENT_SIGN = /%|per ?cent/i;
-const MULTIPLE = /\b(?:(?:more than |nearly |almost )?(doubl|tripl|quadrupl|quintupl)(?:e|es|ed|ing)\b)/gi;
+const MULTIPLE = /\b(?:(?:more than |nearly |almost )?(doubl|tripl|quadrupl|quintupl)(?:e(?!-digit)|es|ed|ing)\b)/gi;
+/** At least a doubling. */
+const TRIPLE_DIGITS =
+  /\b(?:triple|three)-digit (?:(?:percentage|percent|year[- ]over[- ]year|annual|organic|revenue|sales|earnings|profit) ){0,3}(?:growth|increases?|gains?|jumps?|rises?)\b/gi;
+const TRIPLE_DIGITS_MIN_PERCENT = 100;
 const MULTIPLES: Readonly<Record<string, number>> = { doubl: 100, tripl: 200, quadrupl: 300, quintupl: 400 };
 const PART =
   /\b(?:segment|division|product line|services?|subscription|cloud|international|domestic|U\.S\.|Europe\w*|Asia\w*|Americas?|online|e-commerce|digital|aerospace|defense|healthcare|licensing|royalt\w+|recurring|panel|franchise|brand|unit|business(?: unit)?|region)\b[^.;,]{0,30}$/i;
@@ -53,9 +57,11 @@ function nameOf(text: string): ResultsFigure {
   return figureAt(text, { start: text.length, end: text.length });
 }
 
+/** Returns the clause before a change; for a change that is a clause itself (`Record revenue; 65% increase`), the one before. */
 const clauseBefore = (text: string, end: number): string =>
   text
     .slice(Math.max(0, end - CLAUSE_CHARS), end)
+    .replace(/;\s$/, ', ')
     .split(/[;:]\s|\band\b(?=[^,]{0,40}$)/)
     .at(-1) ?? '';
 
@@ -96,11 +102,12 @@ export function findGrowth(text: string): readonly GrowthFigure[] {
   const multiples = Array.from(text.matchAll(MULTIPLE), (match) =>
     toGrowth(text, match, MULTIPLES[(match[1] ?? '').toLowerCase()] ?? 0),
   );
-  return [...percentages, ...multiples, ...findAmountGrowth(text)].filter((found) => found !== null);
+  const digits = Array.from(text.matchAll(TRIPLE_DIGITS), (match) => toGrowth(text, match, TRIPLE_DIGITS_MIN_PERCENT));
+  return [...percentages, ...multiples, ...digits, ...findAmountGrowth(text)].filter((found) => found !== null);
 }
 
 const COMPARED_WITH_EARLIER =
-  /^[^.;$]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from)\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$]{0,50}$/i;
+  /^[^.;$•]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from(?! (?:continuing |discontinued )?operations\b))\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$•]{0,50}$/i;
 const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
 const PLAUSIBLE_PERCENT = 2_000;
 /** Less is an amount per share. */

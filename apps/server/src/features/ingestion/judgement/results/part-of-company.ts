@@ -11,8 +11,9 @@ const AFTER = new RegExp(
 );
 const IN_REGION = new RegExp(String.raw`^ (?:in|across|throughout|outside) (?:the |its )?${REGION}`, 'i');
 const OTHER_FIGURE = String.raw`(?!\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS)\b)`;
+const OF_WHOLE = String.raw`(?!\b(?:total|overall|consolidated|company|group|worldwide|global)\b)`;
 const BEFORE = new RegExp(
-  String.raw`(?:^|\bthat )in (?:the |its )?${REGION},[^.;,]{1,40}$|\b(?:in|across|throughout|from|outside) (?:the |its )?${REGION}(?: region| market| segment)?(?:${OTHER_FIGURE}[^.;]){0,40}$`,
+  String.raw`(?:^|\bthat |[-–—•] )in (?:the |its )?${REGION},(?:${OF_WHOLE}[^.;]){1,60}$|\b(?:in|across|throughout|from|outside) (?:the |its )?${REGION}(?: region| market| segment)?(?:${OTHER_FIGURE}[^.;]){0,40}$`,
   'i',
 );
 /** `Sales of terminals`; a name in capitals may be the only product. */

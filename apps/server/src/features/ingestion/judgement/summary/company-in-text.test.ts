@@ -29,6 +29,7 @@ const CASES: readonly (readonly [string, string, string, string, readonly string
     [],
     'Corvane Therapeutics',
   ],
+  ['as the last word of it', 'Eastman Tallow Company', 'Tallow Declares Special Dividend', '', ['Tallow'], 'Tallow'],
   [
     'in capitals that the headline has too',
     'CORVANE THERAPEUTICS INC.',

@@ -110,6 +110,9 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
   );
   const written = known.find((name) => name !== null);
   if (written === undefined) {
+    // `Velmora Reports Results` of Eastman Velmora.
+    const lastName = names.find((name) => tableName.endsWith(` ${name}`));
+    if (lastName !== undefined) return lastName;
     const announcer = findAnnouncer([running.slice(0, 3), headline]);
     return announcer === null || isMisspelled(announcer, tableName) ? tableName : shortCompanyName(announcer);
   }

@@ -103,6 +103,7 @@ describe('trial cautions', () => {
       ],
       absent: [
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
+        'Monitors Recommend to Stop Trial of Zelmora Because the Drug Works',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
         'Zelmora Meets Goal in STOP Trial',

@@ -6,7 +6,7 @@ const REGULATOR = String.raw`(?:FDA|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Food a
 const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])(?<!\b(?:field|drill(?:ing)?|exploration|work|capital|investment|buyback|repurchase|production|construction|mining|training|loyalty) programs?)`;
 
 /** A trial that is stopped early because the drug works is good news. */
-const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming)\b)`;
+const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming|because (?:[\w-]+ ){1,4}works?)\b)`;
 
 /** `Announces the launch of the first generic version of Zelmora`: the generic is the company's own. */
 const NOT_OWN_LAUNCH = String.raw`(?<!\bannounces (?:the )?(?:U\.?S\.? )?(?:commercial )?(?:launch|availability) of (?:the |its )?(?:first )?)`;

@@ -169,6 +169,10 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
+        words: pattern`\b(?:grants?|granted) (?:\S+ ){0,4}?de novo (?:request|application|petition)\b|\bde novo (?:request|application|petition)\b.{0,60}?(?<!\bnot )\bgranted\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
         words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b${NOT_FOR_TRIALS}`,
         companyIs: ['actor', 'object', 'unknown'],
       },

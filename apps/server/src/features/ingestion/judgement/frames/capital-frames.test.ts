@@ -62,6 +62,7 @@ describe('dividend', () => {
     ['Helio Freight Declares Special Dividend of $0.80 per Share'],
     ['Helio Freight to Return $0.80 per Share to Holders in One-Time Dividend'],
     ['Helio Freight Initiates Quarterly Dividend of $0.80 per Share'],
+    ['Helio Freight Pays Out $0.80 per Share in Extra Dividend'],
     ['Helio Freight Sets First-Ever Dividend of $0.80 per Share'],
     ['Helio Freight Reinstates Dividend at $0.80 per Share'],
     ['Helio Freight Starts Paying Dividends, $0.80 per Share'],
@@ -84,6 +85,9 @@ describe('dividend', () => {
     ['Helio Freight Declares Regular Quarterly Dividend of $0.12 per Share'],
     ['Helio Freight Cuts Dividend to $0.04 per Share'],
     ['Helio Freight Suspends Special Dividend of $0.80 per Share'],
+    ["Helio Freight's Special Dividend of $0.80 per Share Goes Ex on May 2"],
+    ['Helio Freight Reminds Holders of Special Dividend of $0.80 per Share'],
+    ['Helio Freight Pays Previously Declared Special Dividend of $0.80 per Share'],
     ['Helio Freight Declares Dividend of $0.80 per Share on Series A Preferred Stock'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).toEqual([]);

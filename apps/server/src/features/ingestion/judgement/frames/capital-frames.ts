@@ -68,6 +68,11 @@ const DIVIDEND_NOUN = String.raw`(?:dividends?|(?:cash |capital |unit )distribut
 const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
   DENIED,
   {
+    label: 'a dividend that was known',
+    words: pattern`\b(?:go(?:es|ing)?|trad(?:es?|ing)|turns?) ex\b|\breminds?\b|\breminder\b|\b(?:previously|already)[- ](?:declared|announced)\b|\bwhich (?:was|were|had been) (?:declared|announced)\b`,
+    effect: 'drop',
+  },
+  {
     label: 'a smaller or a preferred dividend',
     words: pattern`\b(?:cuts?|reduc(?:es|ed|tion)|suspend\w*|lowers?|lowered|omit\w*|eliminat\w+|preferred (?:stock|shares?|securities)|series [a-k]\b|dividend of (?:preferred|shares|stock)|stock dividend|poison pill|rights plan|unchanged|regular monthly|change in record date|sets? (?:the )?record date|timing of|deferral|ETF|fund|REIT preferred)\b`,
     effect: 'drop',
@@ -95,7 +100,7 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:special|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
+      words: pattern`\b(?:special|extra|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
       companyIs: AS_ACTOR,
     },
     {

@@ -110,9 +110,15 @@ export const findOtherOption = (text: FrameInText): readonly OpposingCue[] => [
   ...(OTHER_OPTION.words.test(text.frame.clause) ? [OTHER_OPTION] : []),
 ];
 
+/** Whether the clause of a payment does not name the company as the payee: `Vertex pays Helio $165 million`. */
+function paysOther({ frame: { clause }, stock }: FrameInText): boolean {
+  const payee = /\bpays (?<payee>[^;]{2,60})/i.exec(clause)?.groups?.['payee'];
+  return payee !== undefined && (findCompany(payee, namesOfCompany(stock))[0]?.start ?? Infinity) > 0;
+}
+
 function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
-  if (takesRights(text)) return [PAID_BY_COMPANY];
+  if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
   if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
   return [...findOtherOption(text), ...(CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [])];
 }
@@ -135,7 +141,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [
       {
         label: 'a payment by the company',
-        words: pattern`\b(?:will pay|to pay|agreed to pay|pays|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        words: pattern`\b(?:will pay|to pay|agreed to pay|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
         effect: 'desk',
       },
       {

@@ -17,6 +17,7 @@ describe('takeover of the company', () => {
     ['Helio Freight to Go Private in $6.10-per-Share Transaction With Its Founder'],
     ['Helio Freight to Be Acquired in All-Stock Deal at $6.10 per Share, a 27% Premium'],
     ['Helio Freight to Join Borealis Rail in Deal at $6.10 per Share'],
+    ['Borealis Rail to Absorb Helio Freight for $6.10 per Share'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('takeover_target');
   });
@@ -59,6 +60,8 @@ describe('takeover of the company', () => {
     ['Director Acquires 50,000 Shares of Helio Freight at $4.10 per Share'],
     ['Lockmere Agrees to Buy 40 Trucks From Helio Freight for $12 Million'],
     ['Borealis Rail Raises Offer for Summit Lines to $6.40 per Share'],
+    ['Lockmere Buys Into Helio Freight for $61 Million'],
+    ['TSA Buys Screeners: Helio Freight Receives $12 Million Order'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('takeover_target');
   });

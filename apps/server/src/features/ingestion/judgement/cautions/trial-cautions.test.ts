@@ -39,6 +39,7 @@ describe('trial cautions', () => {
     missed_endpoint: {
       found: [
         'Zelmora Did Not Meet Primary Endpoint',
+        'Zelmora Lowers Viral Load; Symptoms, the Main Measure, Unchanged',
         'Topline Results Were Not Statistically and Clinically Significant',
         'Zelmora Misses Primary Endpoint in Phase 3',
         'Zelmora Fails to Beat Placebo in Phase 2 Trial',

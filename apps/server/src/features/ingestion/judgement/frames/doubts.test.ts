@@ -55,6 +55,8 @@ describe('findDoubt', () => {
     ['a benefit', 'Helio Pill Reduces Deaths', ''],
     ['the name of a trial', 'Helio Announces Positive Results of Phase 3 HOPE-3 Study', ''],
     ['a request that was granted', 'FDA Grants Helio Its Request for a Rolling Review', ''],
+    ['a rejection that was overcome', 'FDA Approves Helio Pill After Earlier Rejection', ''],
+    ['holders outside a group', 'Helio Sold', 'Each holder who is not part of the group gets $4 in cash.'],
     ['holidays', 'Helio Vacations Buys Back $40 Million of Its Shares', ''],
     ['what is permitted from now on', 'Helio Robot May Now Be Used in Children', ''],
     ['a request that an agency granted', 'De Novo Request for Helio Robot Granted', ''],

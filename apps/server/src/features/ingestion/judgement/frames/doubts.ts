@@ -82,7 +82,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'news of others',
     words:
-      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b/i,
+      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b/i,
   },
   {
     label: 'a reversal',
@@ -92,7 +92,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
 const RESOLVED =
-  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach))\b/i;
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first) (?:rejection|refusal|denial|setback|failure))\b/i;
 
 const SENTENCES = 2;
 

@@ -24,6 +24,7 @@ describe('order received', () => {
 
   it.each([
     ['Helio Freight Receives Initial Order From Lockmere'],
+    ['Helio Freight Ships First Half of $12.5 Million Order'],
     ['Helio Freight Unit Takes $12.5 Million Order From Affiliate'],
     ['Helio Freight Receives Pilot Order of $12.5 Million'],
   ])('is for the desk in %j', (title) => {

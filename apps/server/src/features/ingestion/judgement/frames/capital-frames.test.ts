@@ -26,6 +26,12 @@ describe('share buyback', () => {
     expect(sortDeals('Helio Freight Announces New Capital Return', lead(news)).complete).toContain('buyback');
   });
 
+  it('waits for the board if holders only allow it', () => {
+    const news =
+      'holders gave the board leave to buy back up to $30 million of stock. The board has not adopted a program yet.';
+    expect(sortDeals('Helio Freight Gets Green Light for $30 Million of Repurchases', lead(news)).complete).toEqual([]);
+  });
+
   it('does not take the price of a division for its amount', () => {
     const news = 'it sells its rail division for $30 million in cash. Helio Freight will resume share repurchases.';
     expect(sortDeals('Helio Freight Sells Rail Division', lead(news)).complete).not.toContain('buyback');
@@ -52,6 +58,9 @@ describe('share buyback', () => {
     ['Helio Freight Enters Into $30 Million Master Repurchase Agreement'],
     ['Helio Freight Borrows $30 Million to Fund Buyback'],
     ['Helio Freight Starts $30 Million Share Buyback Already Announced'],
+    ['Helio Freight Board Reaffirms $30 Million Share Buyback'],
+    ['Helio Freight Board Extends $30 Million Share Buyback Announced in October'],
+    ['Helio Freight Launches Tender Offer for Up to $30 Million of Its 4.875% Notes'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('buyback');
   });

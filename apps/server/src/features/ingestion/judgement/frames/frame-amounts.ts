@@ -56,6 +56,12 @@ export function isEventSum({ kind, value, isBackground, label, bound }: Quantity
   return label === null || EVENT_LABEL.test(label);
 }
 
+const NO_OFFER = /\b(?:eps|earnings|dividend|distribution|loss|income|clos\w+|last|market|conversion|exercise)\b/i;
+
+/** Whether a price per share in another sentence may be that of a takeover: `Every holder gets $4.15 per share in cash`. */
+export const isOfferPrice = (type: EventType, { kind, isBackground, label }: Quantity): boolean =>
+  type === 'takeover_target' && kind === 'money_per_share' && !isBackground && !NO_OFFER.test(label ?? '');
+
 const OF_BUYBACK = /\b(?:re-?purchases?|buy-?backs?|program|authori[sz]ation|tender offer)\b/i;
 
 /** Whether the label of a sum in another sentence fits the event: the price of a division is no size of a buyback. */

@@ -66,6 +66,14 @@ describe('takeover of the company', () => {
     expect(sortDeals(title).complete).not.toContain('takeover_target');
   });
 
+  it('takes the price from the text', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) signed a merger agreement. Every holder who is not part of the group gets $6.10 per share in cash.';
+    expect(sortDeals('Helio Freight to Be Sold to Summit Group at $6.10 Cash', lead).complete).toContain(
+      'takeover_target',
+    );
+  });
+
   it('binds the buyer and the price', () => {
     const [frame] = readDeals('Summit Partners to Acquire Helio Freight for $6.10 per Share');
     expect(frame).toMatchObject({ companyRole: 'object', actor: 'Summit Partners', amount: { value: 6.1 } });
@@ -92,6 +100,12 @@ describe('sale of assets', () => {
     ['Holders of Helio Freight Sell 3 Million Shares for $12 Million'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('asset_sale');
+  });
+});
+
+describe('sale of shares', () => {
+  it('is none of assets', () => {
+    expect(sortDeals('Helio Freight Caps Record Year With $150 Million Share Sale').complete).toEqual([]);
   });
 });
 

@@ -103,12 +103,12 @@ const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:share|stock|unit)?holders\b(?: of (?<object>[^;,]{2,40}))? (?:\w+ ){0,4}(?:will|would|are to|to|get|receive)\b(?: now| each)?(?: receive| get| be paid| collect)? ${ABOUT}(?:${PER_SHARE})`,
+      words: pattern`\b(?:share|stock|unit)?holders\b(?: of (?<object>[^;,]{2,40}))? (?:\w+ ){0,4}(?:will|would|are to|is to|to|gets?|receives?)\b(?: now| each)?(?: receive| get| be paid| collect)? ${ABOUT}(?:${PER_SHARE})`,
       companyIs: AS_ACTOR_OR_OBJECT,
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:share|stock|unit)?holders (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
     },
@@ -184,7 +184,7 @@ const ASSET_SALE: FrameSpec = {
     NOT_SIGNED,
     {
       label: 'a sale of securities',
-      words: pattern`\b(?:sells?|sold|sale of|selling|to sell)\b[^;]{0,40}\b(?:shares|stock|notes|securities|warrants|units|ADSs|bonds|receivables|loans|convertible)\b`,
+      words: pattern`\b(?:share|stock|equity|ADS|note|bond) sales?\b|\b(?:sells?|sold|sale of|selling|to sell)\b[^;]{0,40}\b(?:shares|stock|notes|securities|warrants|units|ADSs|bonds|receivables|loans|convertible)\b`,
       effect: 'drop',
     },
     {

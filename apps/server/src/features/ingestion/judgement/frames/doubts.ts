@@ -45,7 +45,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a setback',
     words:
-      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?)\b/i,
+      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
   },
   {
     label: 'a report by others',
@@ -60,7 +60,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a payment by the company',
     words:
-      /\bpays? (?:an? )?[$€£]\s?[\d.,]+ ?(?:million|billion|[mb])?\b (?:award|judgment|verdict|damages|fine|penalty|settlement)/i,
+      /\bpays? (?:an? )?[$€£]\s?[\d.,]+ ?(?:million|billion|[mb])?\b (?:award|judgment|verdict|damages|fine|penalty|settlement)|\bto pay (?:for )?(?:an? |its |the )?(?:[\w-]+ ){0,3}(?:penalty|penalties|fines?)\b/i,
   },
   {
     label: 'another company',

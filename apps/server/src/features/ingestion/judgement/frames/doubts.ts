@@ -27,7 +27,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an old event',
     words:
-      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|anniversary|retrospective|recap|year in review)\b/i,
+      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|held since (?:19|20)\d\d|fact sheet|anniversary|retrospective|recap|year in review)\b/i,
   },
   {
     label: 'a rumor or an opinion',
@@ -82,7 +82,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'news of others',
     words:
-      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b/i,
+      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)/i,
   },
   {
     label: 'a reversal',

@@ -103,6 +103,17 @@ describe('sale of assets', () => {
   });
 });
 
+describe('a sale without a gain', () => {
+  it.each([
+    ['It books a loss of $31 million.'],
+    ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
+    ['All proceeds belong to the partner.'],
+  ])('is for the desk: %s', (text) => {
+    const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) sold a division. ${text}`;
+    expect(sortDeals('Helio Freight Sells Pump Division for $61 Million', lead).complete).toEqual([]);
+  });
+});
+
 describe('sale of shares', () => {
   it('is none of assets', () => {
     expect(sortDeals('Helio Freight Caps Record Year With $150 Million Share Sale').complete).toEqual([]);

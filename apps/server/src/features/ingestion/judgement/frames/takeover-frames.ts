@@ -1,3 +1,4 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
@@ -17,7 +18,7 @@ import {
   SHORT_GAP,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ACTIVIST,
   ADVICE_AGAINST,
@@ -170,10 +171,17 @@ const ACQUISITION: FrameSpec = {
 
 const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mines?|facilit(?:y|ies)|portfolio|subsidiar(?:y|ies)|operations|franchise|brands?|stores?|stake|interests?|royalt(?:y|ies)|priority review voucher|PRV|propert(?:y|ies)|land|buildings?|campus|headquarters|pipeline|terminals?|segment|platform|product lines?|rights|licenses?|spectrum|patents?|fleet|vessels?|joint venture|bitcoin mining site|site)`;
 
+const SALE_WITHOUT_GAIN: OpposingCue = {
+  label: 'a sale at a loss or for another party',
+  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b`,
+  effect: 'desk',
+};
+
 const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,
+  findObjections: ({ passages }) => (saysAtTop(passages, SALE_WITHOUT_GAIN.words) ? [SALE_WITHOUT_GAIN] : []),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -31,6 +31,7 @@ describe('findCompany', () => {
     ['the distinctive first word', "Helio's truck won", 'Helio Freight, Inc.', ['Helio']],
     ['the symbol', 'HLIO wins order', 'Helio Freight, Inc.', ['HLIO']],
     ['the initials', 'UAL Wins Order', 'Union Arctic Lines', ['UAL']],
+    ['a name in lower case', 'the pill of helio freight', 'helio freight SE', ['helio freight']],
     ['every mention', 'Helio Freight said that Helio won', 'Helio Freight, Inc.', ['Helio Freight', 'Helio']],
     [
       'two words of a name that begins with a common one',

@@ -100,9 +100,9 @@ export function namesOfCompany(
   return { name, words: new RegExp(String.raw`(?<![\w])(?:${all.map(escapePattern).join('|')})(?![\w])`, 'gi') };
 }
 
-/** Returns the positions at which a text names the company. A common word in lower case is no name. */
-export function findCompany(text: string, { words }: CompanyNames): readonly Span[] {
+/** Returns the positions at which a text names the company. A word in lower case is no name unless the name is: `argenx`. */
+export function findCompany(text: string, { name, words }: CompanyNames): readonly Span[] {
   return Array.from(text.matchAll(words), ({ 0: found, index }) => ({ found, start: index, end: index + found.length }))
-    .filter(({ found }) => /[\p{Lu}\d]/u.test(found))
+    .filter(({ found }) => /[\p{Lu}\d]/u.test(found) || name.startsWith(found))
     .map(({ start, end }) => ({ start, end }));
 }

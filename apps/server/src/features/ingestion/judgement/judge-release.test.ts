@@ -147,6 +147,38 @@ describe('what was suspended', () => {
   );
 });
 
+describe('what the news ends', () => {
+  it.each([
+    [
+      'a complete response letter',
+      'FDA Approves Helio Freight’s Zelmora After Earlier Rejection',
+      'Helio Freight said the agency had issued a complete response letter in August 2025.',
+    ],
+    [
+      'a cut or suspended dividend',
+      'Summit Partners to Acquire Helio Freight for $6.10 per Share in Cash',
+      'Helio Freight will suspend its dividend until closing.',
+    ],
+  ])('is no objection: %s', (label, title, lead) => {
+    expect(judge(title, lead).reasons.join('\n')).not.toContain(label);
+  });
+
+  it.each([
+    [
+      'a complete response letter',
+      'FDA Approves Helio Freight’s Zelmora',
+      'Helio Freight received a complete response letter for Bezora.',
+    ],
+    [
+      'a cut or suspended dividend',
+      'Summit Partners Offers to Acquire Helio Freight for $6.10 per Share',
+      'Helio Freight suspends its dividend.',
+    ],
+  ])('is an objection if it is new: %s', (label, title, lead) => {
+    expect(judge(title, lead).reasons.join('\n')).toContain(label);
+  });
+});
+
 describe('news that is not bullish', () => {
   it.each([
     ['public offering', 'Helio Freight Announces Pricing of $50 Million Public Offering of Common Stock'],

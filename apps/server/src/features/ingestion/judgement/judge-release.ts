@@ -146,23 +146,35 @@ function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answer
   const { frames, headline, isAtPremium } = answers;
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const type = ANSWERS[caution.id];
+  if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
   return frames.some(
     (frame) =>
       frame.spec.type === type &&
       frame.modality === 'done' &&
       !isSaleBelowPrice(frame, isAtPremium) &&
-      !isUnclearRuling(frame),
+      !isUnclearRuling(frame) &&
+      !isDoubtfulTakeover(frame),
   );
 }
 
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, EventType>> = {
+  complete_response: 'drug_approval',
+  dividend_cut: 'takeover_target',
   clinical_hold: 'clinical_hold_lifted',
   placement: 'strategic_investment',
   stock_payment: 'strategic_investment',
   ruling_against: 'legal_win',
   sued: 'legal_win',
 };
+
+/** `had issued a complete response letter in August 2025` */
+const WAS_EARLIER =
+  /\b(?:had (?:issued|sent|received)|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last year)\b/i;
+
+/** Without doubt about a takeover, its holders miss no dividend. */
+const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
+  spec.type === 'takeover_target' && opposing.length > 0;
 
 /** A verdict against another party is no ruling against the company. */
 const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;

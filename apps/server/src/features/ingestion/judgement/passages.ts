@@ -1,6 +1,7 @@
 import type { Release } from '@bna/wires/release';
 import { withoutCutAmount } from './cut-text.ts';
 import { isResultsHeadline } from './frames/results-headline.ts';
+import { withSumsInDigits } from './sums-in-words.ts';
 
 /** A clause of the headline, one of the first sentences, or a later sentence. */
 export type Place = 'headline' | 'lead' | 'body';
@@ -54,9 +55,9 @@ const SENTENCE_END = /(?<!\b(?:vs?\.?|versus|against|than) [Ee]sts?)[.!?]["')]?\
 const ABBREVIATION =
   /(?:\b[A-Za-z]|\b(?:Inc|Corp|Ltd|Co|Nos?|St|Dr|Mr|Mrs|Ms|Jr|Sr|[Vv]s|VS|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|approx|etc|Adj|Qtr|Prelim|Rev|Mgmt|Intl|Dept|Bros|Cos|Ariz|Calif|Colo|Conn|Fla|Ill|Mass|Mich|Minn|Tex|Wash|Wis))$/;
 
-/** Replaces typographic characters; drops trademark signs and `(Exchange: SYMBOL)`. */
+/** Replaces typographic characters and sums in words; drops trademark signs and `(Exchange: SYMBOL)`. */
 function plainText(text: string): string {
-  return text
+  return withSumsInDigits(text)
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010\u2011]/g, '-')

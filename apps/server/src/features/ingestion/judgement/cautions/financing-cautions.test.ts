@@ -12,12 +12,16 @@ describe('financing cautions', () => {
         'Helio Freight sells $40 million of stock after its best quarter',
         'Underwriters have an option to purchase 600,000 further shares',
         'Helio Freight filed a prospectus supplement today',
+        'Helio Freight Caps Record Year With $150 Million Share Sale',
+        'Helio Freight Prices Sale of 8 Million Shares at $3.10',
+        'Helio Freight priced an underwritten sale of 8 million shares',
       ],
       absent: [
         'Helio Freight Funds New Depot Without an Offering of Shares or Equity Offering',
         'Helio Freight Launches Cloud Offering for Shippers',
         'Tallow Buys 4 Million New Shares of Helio Freight at a 30% Premium',
         'Helio Freight cancels its public offering',
+        'Helio Freight Raises Prices as Same-Store Sales Rise',
       ],
     },
     placement: {
@@ -77,7 +81,11 @@ describe('financing cautions', () => {
       ],
     },
     warrants: {
-      found: ['Helio Freight Announces Warrant Inducement', 'Holders exercised warrants for 2 million shares'],
+      found: [
+        'Helio Freight Announces Warrant Inducement',
+        'Holders exercised warrants for 2 million shares',
+        'An investor exercised its option to buy a further 25 million shares at $1.60',
+      ],
       absent: ['No warrants were exercised', 'Helio Freight Extends Product Warranty'],
     },
     stock_payment: {

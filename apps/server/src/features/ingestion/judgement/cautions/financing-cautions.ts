@@ -25,6 +25,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
       pattern`\bprospectus supplement\b|\b(?:final|preliminary) prospectus\b|\bdefinitive agreements? (?:for|with).{0,60}\b(?:purchase and sale|issuance and sale|sale) of\b.{0,40}\b(?:shares|ADSs?|units|common stock)\b`,
       pattern`\bpric(?:es|ed|ing(?: of)?) (?:its )?(?:[\d.,]+ ?(?:M|million)? )(?:common |ordinary )?(?:shares|units|ADSs?)\b`,
       pattern`\b(?:sells?|to sell|sold|sale of|issues?|to issue|issuing|offers?|to offer)\b.{0,40}\b(?:new|additional|newly issued) (?:common |ordinary )?(?:shares|ADSs?|units|stock)\b${NOT_AT_PREMIUM}`,
+      pattern`\b(?:share|stock|equity|ADS) (?:sales?|issuances?|placings?)\b(?! (?:agreements?|by (?:the |its )?(?:CEO|CFO|directors?|insiders?)))|\b(?:underwritten|best[- ]efforts|overnight|marketed) (?:sale|placing|issue)\b|\bpric(?:es|ed|ing)\b.{0,30}\b(?:sale|placing|issue) of\b.{0,30}\b(?:shares|ADSs?|units|stock)\b`,
       pattern`\bsells? (?:\$|USD ?)[\d.,]{1,9} ?(?:million|billion|m|b)?\b.{0,10} (?:of|in) (?:new |common |its (?:own )?)?(?:stock|shares|equity|units)\b`,
     ],
     canceledBy: CANCELED_BY_REPAYMENT,
@@ -97,6 +98,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     label: 'the exercise of warrants',
     patterns: [
       pattern`\bwarrant(?:s)?\b.{0,30}\b(?:inducement|exercis\w+)\b|\bexercis\w+\b.{0,30}\bwarrants?\b|\binducement (?:offer|agreement|transaction|letter)\b|\bwarrant (?:repricing|exchange|amendment)\b`,
+      pattern`\bexercis\w+ (?:its|their|an?|the) (?:\w+ )?options? to (?:buy|purchase|acquire|subscribe for)\b[^;]{0,50}\b(?:shares|stock|units|ADSs)\b${NOT_AT_PREMIUM}`,
     ],
     effect: 'drop',
     isDilutive: true,

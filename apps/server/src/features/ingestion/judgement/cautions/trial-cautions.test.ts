@@ -39,6 +39,7 @@ describe('trial cautions', () => {
     missed_endpoint: {
       found: [
         'Zelmora Did Not Meet Primary Endpoint',
+        'Zelmora Lowers Viral Load; Symptoms, the Main Measure, Unchanged',
         'Topline Results Were Not Statistically and Clinically Significant',
         'Zelmora Misses Primary Endpoint in Phase 3',
         'Zelmora Fails to Beat Placebo in Phase 2 Trial',
@@ -103,6 +104,7 @@ describe('trial cautions', () => {
       ],
       absent: [
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
+        'Monitors Recommend to Stop Trial of Zelmora Because the Drug Works',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
         'Zelmora Meets Goal in STOP Trial',

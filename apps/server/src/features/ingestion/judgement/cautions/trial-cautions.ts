@@ -6,7 +6,7 @@ const REGULATOR = String.raw`(?:FDA|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Food a
 const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])(?<!\b(?:field|drill(?:ing)?|exploration|work|capital|investment|buyback|repurchase|production|construction|mining|training|loyalty) programs?)`;
 
 /** A trial that is stopped early because the drug works is good news. */
-const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming)\b)`;
+const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming|because (?:[\w-]+ ){1,4}works?)\b)`;
 
 /** `Announces the launch of the first generic version of Zelmora`: the generic is the company's own. */
 const NOT_OWN_LAUNCH = String.raw`(?<!\bannounces (?:the )?(?:U\.?S\.? )?(?:commercial )?(?:launch|availability) of (?:the |its )?(?:first )?)`;
@@ -72,6 +72,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:did not|does not|didn't|do not|failed to|fails to|failing to|failure to|was not able to|were not able to|unable to|not)\b(?<!\bmedian\b.{0,90}).{0,20}\b(?:meet|met|meeting|achieve|achieved|reach|reached|demonstrate|show|hit|attain|separate)\b.{0,60}\b(?:endpoints?|end points?|significan\w+|superiority|non-?inferiority|difference|benefit|improvement|placebo|goal|objectives?)\b`,
       pattern`\b(?:miss(?:es|ed|ing)?|fell short|falls short|short of)\b[^,;(]{0,40}\b(?:endpoints?|end points?|statistical significan\w+|goal)\b`,
+      pattern`\b(?:primary|main|principal) (?:end-?points?|end points?|measures?|outcomes?|goals?)\b(?:, [^,;]{0,40},)?[^,;(]{0,40},? (?:(?:was|were|is|are|stayed|remained) )?(?:unchanged|unaffected|unmoved|no different)\b`,
       pattern`\b(?:endpoints?|end points?)\b[^,;(]{0,40}\b(?:(?:was|were|is|are) (?:not|missed|narrowly)|not (?:met|reached|achieved)|missed)\b`,
       pattern`\b(?:not|without|no|lack(?:s|ed|ing)?|non-?|short of|missed|failed) ?(?:a |any |reach\w* |attain\w* |achiev\w* )?statistical(?:ly)?(?: (?:and|or) \w+)? significan\w+|(?<!\blow(?:er|est)?[- ]dose (?:\w+ )?(?:was|is|were) )\bnot significant(?:ly)?\b|\bnon-?significant\b|\bno (?:significant|statistically|meaningful|clinically) .{0,30}\b(?:difference|benefit|improvement|effect)\b(?!.{0,40}\b(?:adverse|safety|side)\b)|\b(?:shows?|showed|found|finds|saw|demonstrat(?:es|ed)) no (?:\w+ ){0,2}(?:improvement|reduction|benefit|efficacy|response|advantage|superiority|separation)\b|\bfail(?:s|ed)? (?:in (?:a |its |the )?(?:\w+ )?(?:phase|trial|study)|to (?:beat|outperform|improve|slow|reduce|help|separate))\b|\b(?:trial|study) (?:fails|failed|failure|comes up short|came up short|disappoints|inconclusive)\b|\b(?:trial|study|results?|data) (?:was|were|is|are) inconclusive\b|\bdid not separate\b`,
     ],

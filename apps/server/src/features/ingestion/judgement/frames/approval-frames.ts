@@ -13,6 +13,12 @@ import {
 } from './health-words.ts';
 import { findSmallNews } from './small-health-news.ts';
 
+/** `MaxCyte client wins FDA approval`, `noted the approval of a therapy made with its instruments`. */
+const OF_CUSTOMER: OpposingCue = {
+  label: 'the product of a customer',
+  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b`,
+  effect: 'desk',
+};
 const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
@@ -31,6 +37,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
     effect: 'desk',
   },
   ANOTHER_COMPANY,
+  OF_CUSTOMER,
   APPROVED_DEAL,
   {
     label: 'a change to a known product',
@@ -172,6 +179,10 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:grants?|granted) (?:\S+ ){0,4}?de novo (?:request|application|petition)\b|\bde novo (?:request|application|petition)\b.{0,60}?(?<!\bnot )\bgranted\b`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {

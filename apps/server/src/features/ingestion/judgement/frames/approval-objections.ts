@@ -2,6 +2,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
+import { findOtherReporter } from './other-reporter.ts';
 
 const CHILDREN = '(?:children|adolescents?|pa?ediatric|infants?|toddlers?|teen(?:s|agers?)?|younger)';
 
@@ -49,6 +50,7 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
   const isYounger = has(YOUNGER) && !texts.some((text) => ADULTS.test(text));
   return [
     ...findOtherOwner(input),
+    ...findOtherReporter(input),
     ...(isGeneric ? [GENERIC] : []),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),

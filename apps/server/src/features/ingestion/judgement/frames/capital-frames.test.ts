@@ -26,6 +26,12 @@ describe('share buyback', () => {
     expect(sortDeals('Helio Freight Announces New Capital Return', lead(news)).complete).toContain('buyback');
   });
 
+  it('waits for the board if holders only allow it', () => {
+    const news =
+      'holders gave the board leave to buy back up to $30 million of stock. The board has not adopted a program yet.';
+    expect(sortDeals('Helio Freight Gets Green Light for $30 Million of Repurchases', lead(news)).complete).toEqual([]);
+  });
+
   it('does not take the price of a division for its amount', () => {
     const news = 'it sells its rail division for $30 million in cash. Helio Freight will resume share repurchases.';
     expect(sortDeals('Helio Freight Sells Rail Division', lead(news)).complete).not.toContain('buyback');
@@ -52,6 +58,9 @@ describe('share buyback', () => {
     ['Helio Freight Enters Into $30 Million Master Repurchase Agreement'],
     ['Helio Freight Borrows $30 Million to Fund Buyback'],
     ['Helio Freight Starts $30 Million Share Buyback Already Announced'],
+    ['Helio Freight Board Reaffirms $30 Million Share Buyback'],
+    ['Helio Freight Board Extends $30 Million Share Buyback Announced in October'],
+    ['Helio Freight Launches Tender Offer for Up to $30 Million of Its 4.875% Notes'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('buyback');
   });
@@ -62,6 +71,7 @@ describe('dividend', () => {
     ['Helio Freight Declares Special Dividend of $0.80 per Share'],
     ['Helio Freight to Return $0.80 per Share to Holders in One-Time Dividend'],
     ['Helio Freight Initiates Quarterly Dividend of $0.80 per Share'],
+    ['Helio Freight Pays Out $0.80 per Share in Extra Dividend'],
     ['Helio Freight Sets First-Ever Dividend of $0.80 per Share'],
     ['Helio Freight Reinstates Dividend at $0.80 per Share'],
     ['Helio Freight Starts Paying Dividends, $0.80 per Share'],
@@ -84,6 +94,9 @@ describe('dividend', () => {
     ['Helio Freight Declares Regular Quarterly Dividend of $0.12 per Share'],
     ['Helio Freight Cuts Dividend to $0.04 per Share'],
     ['Helio Freight Suspends Special Dividend of $0.80 per Share'],
+    ["Helio Freight's Special Dividend of $0.80 per Share Goes Ex on May 2"],
+    ['Helio Freight Reminds Holders of Special Dividend of $0.80 per Share'],
+    ['Helio Freight Pays Previously Declared Special Dividend of $0.80 per Share'],
     ['Helio Freight Declares Dividend of $0.80 per Share on Series A Preferred Stock'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).toEqual([]);

@@ -1,3 +1,4 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
@@ -5,10 +6,18 @@ import { LISTING_FRAMES, OFFERING } from './listing-frames.ts';
 
 const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated share|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
 
+/** Holders allow a buyback that the board has not decided on: `gave the board leave to repurchase`. */
+const NOT_ADOPTED: OpposingCue = {
+  label: 'a buyback that the board has not adopted',
+  words: pattern`\b(?:has|have) not (?:yet )?(?:adopted|approved|set|decided|authori[sz]ed|started)\b[^;]{0,30}\b(?:program(?:me)?|plan|buy-?back|re-?purchases?)\b|\b(?:share|stock)holders\b[^;]{0,60}\b(?:mandate|leave|authority|power) to (?:buy back|re-?purchase)\b`,
+  effect: 'desk',
+};
+
 const BUYBACK: FrameSpec = {
   type: 'buyback',
   label: 'share buyback',
   weight: 66,
+  findObjections: ({ passages }) => (saysAtTop(passages, NOT_ADOPTED.words) ? [NOT_ADOPTED] : []),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -16,12 +25,12 @@ const BUYBACK: FrameSpec = {
     OFFERING,
     {
       label: 'a buyback that ended, or of debt',
-      words: pattern`\b(?:suspend\w*|halts?|halted|pauses?|paused|terminat\w+|cancel\w*|discontinu\w+|expir\w+|(?:re-?purchas\w+|buy-?back) (?:of )?(?:its |the |all |outstanding )*(?:notes|debentures|debt|warrants|bonds|loans?|preferred)|master re-?purchase|repo\b|royalt(?:y|ies)|complet(?:es|ed|ion of)\b(?![^;]{0,110}\b(?:authori[sz]|new|approv|increas)))\b`,
+      words: pattern`\b(?:suspend\w*|halts?|halted|pauses?|paused|terminat\w+|cancel\w*|discontinu\w+|expir\w+|(?:re-?purchas\w+|buy-?back) (?:of )?(?:its |the |all |outstanding )*(?:notes|debentures|debt|warrants|bonds|loans?|preferred)|tender offers?\b[^;]{0,60}\b(?:notes|debentures|bonds|debt)\b|master re-?purchase|repo\b|royalt(?:y|ies)|complet(?:es|ed|ion of)\b(?![^;]{0,110}\b(?:authori[sz]|new|approv|increas)))\b`,
       effect: 'drop',
     },
     {
       label: 'a buyback that was known',
-      words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?)\b[^;]{0,25}\b(?:already|previously|it) announced\b|\b(?:to|will|proceeds) (?:fund|finance)s? (?:the |its |an? )?(?:share |stock )?(?:buy-?back|re-?purchases?)\b`,
+      words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?)\b[^;]{0,25}\b(?:already|previously|it) announced\b|\b(?:buy-?back|re-?purchases?|program(?:me)?|plan) (?:that was |which was )?announced (?:in|on|last)\b|\b(?:re-?affirm\w*|reiterat\w+)\b[^;]{0,60}\b(?:buy-?back|re-?purchases?)\b|\b(?:to|will|proceeds) (?:fund|finance)s? (?:the |its |an? )?(?:share |stock )?(?:buy-?back|re-?purchases?)\b`,
       effect: 'desk',
     },
     {
@@ -68,6 +77,11 @@ const DIVIDEND_NOUN = String.raw`(?:dividends?|(?:cash |capital |unit )distribut
 const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
   DENIED,
   {
+    label: 'a dividend that was known',
+    words: pattern`\b(?:go(?:es|ing)?|trad(?:es?|ing)|turns?) ex\b|\breminds?\b|\breminder\b|\b(?:previously|already)[- ](?:declared|announced)\b|\bwhich (?:was|were|had been) (?:declared|announced)\b`,
+    effect: 'drop',
+  },
+  {
     label: 'a smaller or a preferred dividend',
     words: pattern`\b(?:cuts?|reduc(?:es|ed|tion)|suspend\w*|lowers?|lowered|omit\w*|eliminat\w+|preferred (?:stock|shares?|securities)|series [a-k]\b|dividend of (?:preferred|shares|stock)|stock dividend|poison pill|rights plan|unchanged|regular monthly|change in record date|sets? (?:the )?record date|timing of|deferral|ETF|fund|REIT preferred)\b`,
     effect: 'drop',
@@ -95,7 +109,7 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:special|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
+      words: pattern`\b(?:special|extra|extraordinary|supplemental|one-time|one-off|non-recurring) (?:cash |one-time |special |year-end )*(?:dividend|distribution|payout|return of capital)\b`,
       companyIs: AS_ACTOR,
     },
     {

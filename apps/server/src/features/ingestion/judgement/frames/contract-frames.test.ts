@@ -57,6 +57,8 @@ describe('contract won', () => {
     ['Lockmere Expands Partnership With Helio Freight With $24 Million Grant to Support Rail'],
     ['Lockmere Extends Support of Helio Freight With $24 Million Research Grant'],
     ['Helio Freight Wins Contract From Lockmere'],
+    ['Helio Freight Receives Final Payment Under $24 Million Contract'],
+    ['Lockmere Picks Development Candidate in $24 Million Contract With Helio Freight'],
     ['Helio Freight Secures Place on $900 Million Multiple-Award Army Vehicle'],
     ['Helio Freight One of Nine Companies Selected for $900 Million Logistics Contract'],
     ['Helio Freight Awarded Contract With Ceiling of $24 Million'],
@@ -93,6 +95,11 @@ describe('contract won', () => {
     expect(sortDeals(title).complete).not.toContain('contract');
   });
 
+  it('is for the desk if the customer pays less than before', () => {
+    const news = 'it renewed its $24 million contract with Lockmere. Prices fall by 10% from January.';
+    expect(sortDeals('Helio Freight Renews Lockmere Contract', lead(news)).complete).toEqual([]);
+  });
+
   it('is not complete if the text reports the contract of another company', () => {
     const news = 'NASA selected Orca Lines for a $24 million contract.';
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
@@ -100,6 +107,8 @@ describe('contract won', () => {
 
   it.each([
     ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
+    ['it signed a contract under which Helio Freight will take computing capacity worth $24 million.'],
+    ['it secured $24 million of battery cells in a contract with Borealis Rail.'],
     ['it awarded several projects to subcontractors, with an aggregate value of $24 million.'],
     ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
   ])('is not complete if the company is the customer: %j', (news) => {

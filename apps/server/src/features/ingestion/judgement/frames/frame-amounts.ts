@@ -48,13 +48,19 @@ export function chooseAmount(quantities: readonly Quantity[], words: Span, type:
 
 /** Labels for the total of a deal, an order or a program. */
 const EVENT_LABEL =
-  /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|repurchases?|buyback|damages|settlement|transaction|price|payment)\b/i;
+  /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|prepayments?|repurchases?|buyback|damages|settlement|transaction|price|payment)\b/i;
 
 /** Whether a sum may measure an event that another sentence reports. */
 export function isEventSum({ kind, value, isBackground, label, bound }: Quantity): boolean {
   if (kind !== 'money' || value < MIN_VALUE || isBackground || bound === 'shared_ceiling') return false;
   return label === null || EVENT_LABEL.test(label);
 }
+
+const NO_OFFER = /\b(?:eps|earnings|dividend|distribution|loss|income|clos\w+|last|market|conversion|exercise)\b/i;
+
+/** Whether a price per share in another sentence may be that of a takeover: `Every holder gets $4.15 per share in cash`. */
+export const isOfferPrice = (type: EventType, { kind, isBackground, label }: Quantity): boolean =>
+  type === 'takeover_target' && kind === 'money_per_share' && !isBackground && !NO_OFFER.test(label ?? '');
 
 const OF_BUYBACK = /\b(?:re-?purchases?|buy-?backs?|program|authori[sz]ation|tender offer)\b/i;
 

@@ -54,6 +54,7 @@ describe('strategic investment in the company', () => {
     ['Helio Freight Receives $40 Million Strategic Investment From Lockmere'],
     ['Helio Freight Announces $40 Million Equity Investment by Lockmere'],
     ['Lockmere to Take $40 Million Stake in Helio Freight'],
+    ['Lockmere Buys Into Helio Freight: $40 Million at $5.60 per Share'],
     ['Lockmere to Invest $40 Million in Helio Freight at $5.60 per Share'],
     ['Helio Freight Announces Strategic Investment by US Federal Government'],
     ['Department of War Takes 12% Stake in Helio Freight'],
@@ -83,6 +84,7 @@ describe('strategic investment in the company', () => {
     ['Lawmakers Urge U.S. Government to Take Stake in Helio Freight'],
     ['U.S. Government Cancels Equity Investment by Department of War in Helio Freight'],
     ['Lockmere Invests $40 Million in Borealis Rail'],
+    ['Helio Freight Buys Into Lockmere for $40 Million'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('strategic_investment');
   });

@@ -166,6 +166,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     { words: pattern`\bat an? (?:\d{1,3}(?:\.\d)?% )?premium\b`, companyIs: AS_OBJECT },
+    { words: pattern`\b(?:buys?|bought|to buy) into (?<object>[^;:,]{2,60})`, companyIs: AS_OBJECT },
     {
       words: pattern`\bstrategic (?:equity )?(?:financing|placement)\b(?=[^;]{0,120}\bpremium\b)`,
       companyIs: AS_ACTOR_OR_OBJECT,

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
-import { MONEY, SUM } from './deal-words.ts';
+import { ABOUT, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
@@ -31,7 +31,7 @@ const RESEARCH: OpposingCue = {
 
 const OTHER_OPTION: OpposingCue = {
   label: 'an option on shares, equipment or property',
-  words: pattern`\b(?:pre-?emptive|anti-?dilution|participation|top-up|investors?|registration|subscription|shareholder|stockholder|warrant|first refusal) rights?\b|\b(?:warrants?|over-?allotment|underwriters?|green ?shoe|stock options?|put option|additional shares|charter|drillship|vessels?|rigs?|aircraft|leases?|tenants?|remaining (?:\w+ ){0,3}(?:stake|interest)|\d{1,3}% (?:stake|interest))\b`,
+  words: pattern`\b(?:pre-?emptive|anti-?dilution|participation|top-up|investors?|registration|subscription|shareholder|stockholder|warrant|first refusal) rights?\b|\b(?:investors?|holders?)(?:'s|s')? options?\b|\b(?:warrants?|over-?allotment|underwriters?|green ?shoe|stock options?|put option|additional shares|charter|drillship|vessels?|rigs?|aircraft|leases?|tenants?|remaining (?:\w+ ){0,3}(?:stake|interest)|\d{1,3}% (?:stake|interest))\b`,
   effect: 'drop',
 };
 
@@ -149,9 +149,15 @@ export const findOtherOption = (text: FrameInText): readonly OpposingCue[] => [
   ...(OTHER_OPTION.words.test(text.frame.clause) ? [OTHER_OPTION] : []),
 ];
 
+/** Whether the clause of a payment does not name the company as the payee: `Vertex pays Helio $165 million`. */
+function paysOther({ frame: { clause }, stock }: FrameInText): boolean {
+  const payee = /\bpays (?<payee>[^;]{2,60})/i.exec(clause)?.groups?.['payee'];
+  return payee !== undefined && (findCompany(payee, namesOfCompany(stock))[0]?.start ?? Infinity) > 0;
+}
+
 function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
-  if (takesRights(text)) return [PAID_BY_COMPANY];
+  if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
   if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
   return [...findOtherOption(text), ...(CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [])];
 }
@@ -174,7 +180,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [
       {
         label: 'a payment by the company',
-        words: pattern`\b(?:will pay|to pay|agreed to pay|pays|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        words: pattern`\b(?:will pay|to pay|agreed to pay|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
         effect: 'desk',
       },
       {
@@ -194,6 +200,10 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
         companyIs: ['actor', 'object', 'counterparty'],
+      },
+      {
+        words: pattern`\b(?:pays|wires|transfers|sends) ${ABOUT}${MONEY} to (?<object>[^;,]{2,40}?)(?= (?:as|for|after|when|under|on|upon)\b)[^;]{0,60}\b(?:option|licen[cs]e|milestone|opt(?:s|ed)? in)\b`,
+        companyIs: ['object', 'counterparty'],
       },
       {
         words: pattern`\b(?:exercis(?:es|ed|e of)|picks up|opts?[- ]in|opted in)\b.{0,50}\b(?:option|licen[cs]e|rights|fee|opt-in)\b|\bopt-in\b`,

@@ -4,7 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { chooseAmount, isEventSum, measures } from './frame-amounts.ts';
+import { chooseAmount, isEventSum, isOfferPrice, measures } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
@@ -212,7 +212,8 @@ const DETAIL_SENTENCES = 3;
 /** Takes the amount of an event that nothing but another sentence states: `The agreement is worth about $52 million.` */
 function completeAmount(frame: Frame, lead: readonly Quantity[]): Frame {
   if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
-  const amount = lead.find((sum) => isEventSum(sum) && measures(frame.spec.type, sum)) ?? null;
+  const { type } = frame.spec;
+  const amount = lead.find((sum) => isOfferPrice(type, sum) || (isEventSum(sum) && measures(type, sum))) ?? null;
   return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
 }
 

@@ -24,6 +24,7 @@ describe('findNotice', () => {
     ['Helio Freight Wins $40 Million Depot Award'],
     ['Helio Freight Names Tallow as National Distributor of Trailers'],
     ['Helio Freight Announces Distribution Agreement With Tallow'],
+    ['Helio Freight Pays Out $4.00 per Share in Extra Dividend'],
   ])('leaves the award of work alone: %s', (title) => {
     expect(findNotice(title)).toBeNull();
   });

@@ -24,6 +24,7 @@ describe('order received', () => {
 
   it.each([
     ['Helio Freight Receives Initial Order From Lockmere'],
+    ['Helio Freight Ships First Half of $12.5 Million Order'],
     ['Helio Freight Unit Takes $12.5 Million Order From Affiliate'],
     ['Helio Freight Receives Pilot Order of $12.5 Million'],
   ])('is for the desk in %j', (title) => {
@@ -62,6 +63,8 @@ describe('supply agreement', () => {
     ['Helio Freight Signs HPC Campus Lease Worth $60 Million'],
     ['Helio Freight Leases Denver Campus to Lockmere for $60 Million'],
     ['Helio Freight Signs $60 Million Hyperscale Lease'],
+    ['Cloud Company Leases All 75 Megawatts of Helio Freight Campus for $60 Million'],
+    ['Helio Freight Signs Lease for Its Denver Data Center With Cloud Company for $60 Million'],
   ])('reads the lease of a site to a customer in %j', (title) => {
     expect(sortDeals(title).complete).toContain('supply_agreement');
   });
@@ -71,6 +74,10 @@ describe('supply agreement', () => {
     ['The agreement is expected to generate $60 million of revenue.'],
     ['The lease for 40 MW in Denver is expected to bring about $60 million in revenue.'],
     ['The deal secures about $60 million in contracted revenue.'],
+    ['Contracted base rent totals approximately $60 million across the term.'],
+    ['Minimum committed revenue is $60 million through 2031.'],
+    ['At the agreed fixed price, expected revenue is $60 million.'],
+    ['Lockmere made a prepayment of $60 million at closing.'],
   ])('takes the amount from the revenue: %s', (revenue) => {
     const text = lead(`it has signed a data center lease with Lockmere. ${revenue}`);
     expect(sortDeals('Helio Freight Signs Data Center Lease', text).complete).toContain('supply_agreement');

@@ -114,6 +114,22 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
+      words: pattern`\b(?:(?:minimum|committed|contracted|guaranteed) ){1,2}(?:base )?(?:revenues?|rent|payments?)\b[^;]{0,30}?\b(?:is|are|totals?|comes? to|amounts? to)\b[^;]{0,30}?${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:agreed|fixed|contract) prices?,? (?:the )?(?:expected |total |minimum )?(?:revenues?|value) (?:is|are|comes? to|amounts? to) ${ABOUT}${MONEY}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:leases|leased|rents|rented)\b[^;]{0,40}?\b(?:MW|GW|megawatts?|gigawatts?) (?:of|at) (?<object>[^;,]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\blease (?:agreement )?(?:for|of|covering) [^;]{0,60}?\b(?:data cent(?:er|re)|megawatts?|MW)\b[^;]{0,60}? with (?:an? |one of )?[^;]{0,40}?\b(?:cloud|hyperscalers?|AI|tenant|customer|technology)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
       words: pattern`\bguarantees? (?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },

@@ -42,6 +42,11 @@ export const AS_CUSTOMER: OpposingCue = {
   words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
   effect: 'drop',
 };
+const CANDIDATE: OpposingCue = {
+  label: 'a product candidate, not a supplier',
+  words: pattern`\b(?:picks?|picked|selects?|selected|chooses?|chose|names?|named|nominat\w+) (?:an? |the |its )?(?:(?:first|second|third|next|lead|clinical|development|drug|product) )*candidates?\b`,
+  effect: 'desk',
+};
 export const CONTRACT_OPPOSING = [
   ENDED,
   NOT_SIGNED,
@@ -53,4 +58,5 @@ export const CONTRACT_OPPOSING = [
   OTHER_AGREEMENT,
   REDUCED,
   AS_CUSTOMER,
+  CANDIDATE,
 ];

@@ -1,13 +1,18 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
+import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
 import { findOwnExercise } from './license-frames.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
 
+/** What a company needs for its own work. */
+const GOODS =
+  '(?:batter(?:y|ies)|cells|chips|GPUs?|servers|modules|panels|turbines|transformers|steel|fuel|gas|aircraft|vessels|equipment|(?:computing |compute |cloud )?capacity|components|materials|feedstock|wafers|inverters|engines|trucks|electricity|power)';
+
 const OWN_ORDER = actOf(
-  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with`,
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
 );
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',

@@ -107,8 +107,15 @@ function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
   return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS ? [LARGE_COMPANY] : [];
 }
 
-/** Without a date, acceptance is a formality. */
+const STANDARD_REVIEW: OpposingCue = {
+  label: 'a review at the usual speed',
+  words: /\bstandard review\b/i,
+  effect: 'desk',
+};
+
+/** Without a date, acceptance is a formality; a standard review tells nothing new about the product. */
 function requireDecisionDate(input: FrameInText): readonly OpposingCue[] {
+  if (saysAtTop(input.passages, STANDARD_REVIEW.words)) return [STANDARD_REVIEW];
   const hasDate = saysAtTop(input.passages, DECISION_DATE);
   return hasDate ? objectToSize(input) : [NO_DATE];
 }

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { headlineOf, saysAtTop } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
@@ -9,11 +9,25 @@ const RENEWAL: OpposingCue = {
   words: pattern`\bre-?compet(?:e|es|ed|ition|ing)\b|\bas (?:the )?incumbent\b|\bincumbent contract\b`,
   effect: 'desk',
 };
+/** The customer stays but pays less: `Under the renewed agreement prices fall by 10%`. */
+const LESS_PAID: OpposingCue = {
+  label: 'work at lower prices',
+  words: pattern`\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
+  effect: 'desk',
+};
+/** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
+const KNOWN: OpposingCue = {
+  label: 'a contract that was known',
+  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all)\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b`,
+  effect: 'desk',
+};
 /** From this share of the market cap, losing the work would have been large news. */
 const LARGE_SHARE = 0.1;
 
-/** Objects to work that the company keeps, unless it is large for the company. */
+/** Objects to work that the company keeps at lower prices, or that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
+  if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
+  if (KNOWN.words.test(headlineOf(passages))) return [KNOWN];
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];

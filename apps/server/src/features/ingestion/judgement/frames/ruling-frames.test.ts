@@ -12,6 +12,7 @@ describe('win in court', () => {
     ['Helio Freight Prevails in Arbitration, Awarded $18 Million'],
     ['Judge Dismisses Patent Lawsuit Against Helio Freight'],
     ['Appeals Court Upholds Helio Freight Patents'],
+    ["$18 Million Judgment in Helio Freight's Favor Is Final"],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('legal_win');
   });
@@ -31,6 +32,7 @@ describe('win in court', () => {
     ['Shareholders Cast 98% of Votes in Favor of Helio Freight'],
     ['Proxy Adviser Recommends in Favor of Helio Freight Nominees'],
     ['Jury Awards $18 Million Verdict Against Helio Freight'],
+    ['Helio Freight Wins Arbitration on Liability; Amount to Be Fixed Next Year'],
     ['Borealis Rail Wins $18 Million Verdict Against Helio Freight'],
     ["Appeals Court Vacates Helio Freight's $18 Million Verdict"],
     ["Court Throws Out Helio Freight's $18 Million Trade-Secret Win"],

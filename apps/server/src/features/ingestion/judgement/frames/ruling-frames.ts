@@ -33,7 +33,7 @@ const NOT_FINAL: OpposingCue = {
 /** Also where the headline leaves it out: `wins injunction`. */
 const INTERIM: OpposingCue = {
   label: 'a ruling for the time being or in part',
-  words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?))\b`,
+  words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
   effect: 'desk',
 };
 const UNCLEAR_WINNER: OpposingCue = {
@@ -100,6 +100,10 @@ const LEGAL_WIN: FrameSpec = {
       words: pattern`${NOT_VOTED}(?:\bin (?:its|our|the company's) favou?r\b|\bin favou?r of (?<object>[^;,]{2,60}))`,
       companyIs: AS_ACTOR_OR_OBJECT,
       subjectIs: 'object',
+    },
+    {
+      words: pattern`${NOT_VOTED}\bin (?<object>[\w&.-]+(?: [\w&.-]+){0,2})'s? favou?r\b`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\b(?:bars?|barred|blocks?|blocked|enjoins?|enjoined|bans?|banned|excludes?|prohibits?|halts?|stops?)\b${SHORT_GAP}\b(?:import(?:s|ation)?|generics?|cop(?:y|ies|ycats?)|knock-?offs?|infring\w+|launch(?:ing)?|sales? of|competitors?|rivals?)\b`,

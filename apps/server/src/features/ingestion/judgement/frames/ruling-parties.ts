@@ -92,6 +92,8 @@ const PARTIES: readonly PartyWords[] = [
   },
   { words: new RegExp(String.raw`\b(?:[Tt]o|[Ww]ill|[Mm]ust) [Pp]ay (?:the )?${WHO}`, 'gu'), partyIs: 'winner' },
   // `in favor of Tallow`, `awards Tallow $18 million`
+  // `judgment in Tallow's favor`
+  { words: new RegExp(String.raw`\b[Ii]n (?<who>${NAME})(?: ${NAME}){0,2}'s? [Ff]avou?r\b`, 'gu'), partyIs: 'winner' },
   {
     words: new RegExp(
       String.raw`\b(?:[Ii]n [Ff]avou?r [Oo]f|[Ss]id(?:es|ed) [Ww]ith|[Rr]ul(?:es|ed) [Ff]or|[Vv]erdict [Ff]or|(?:[Jj]udgment|[Dd]amages) (?:[Tt]o|[Ff]or)) (?:the )?${WHO}`,

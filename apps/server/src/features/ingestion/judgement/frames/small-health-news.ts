@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { openingOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findOtherReporter } from './other-reporter.ts';
 
 const SMALL_CHANGE: OpposingCue = {
   label: 'a change to a known product',
@@ -35,9 +36,13 @@ const FAST_TRACK = /\bfast[- ]track/i;
 const FAST_TRACK_DOLLARS = 4e9;
 
 /** Finds what the first sentences say that makes a clearance or a designation small news. */
-export function findSmallNews({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
+export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
+  const { frame, passages, stock } = input;
   const texts = openingOf(passages, SENTENCES).map(({ text }) => text);
-  const cues = [SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text)));
+  const cues = [
+    ...findOtherReporter(input),
+    ...[SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text))),
+  ];
   const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;
   return isFastTrackOfLarge || statesLargeSize(texts) ? [...cues, LARGE_COMPANY] : cues;
 }

@@ -17,6 +17,7 @@ describe('takeover of the company', () => {
     ['Helio Freight to Go Private in $6.10-per-Share Transaction With Its Founder'],
     ['Helio Freight to Be Acquired in All-Stock Deal at $6.10 per Share, a 27% Premium'],
     ['Helio Freight to Join Borealis Rail in Deal at $6.10 per Share'],
+    ['Borealis Rail to Absorb Helio Freight for $6.10 per Share'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('takeover_target');
   });
@@ -59,8 +60,18 @@ describe('takeover of the company', () => {
     ['Director Acquires 50,000 Shares of Helio Freight at $4.10 per Share'],
     ['Lockmere Agrees to Buy 40 Trucks From Helio Freight for $12 Million'],
     ['Borealis Rail Raises Offer for Summit Lines to $6.40 per Share'],
+    ['Lockmere Buys Into Helio Freight for $61 Million'],
+    ['TSA Buys Screeners: Helio Freight Receives $12 Million Order'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('takeover_target');
+  });
+
+  it('takes the price from the text', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) signed a merger agreement. Every holder who is not part of the group gets $6.10 per share in cash.';
+    expect(sortDeals('Helio Freight to Be Sold to Summit Group at $6.10 Cash', lead).complete).toContain(
+      'takeover_target',
+    );
   });
 
   it('binds the buyer and the price', () => {
@@ -89,6 +100,23 @@ describe('sale of assets', () => {
     ['Holders of Helio Freight Sell 3 Million Shares for $12 Million'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('asset_sale');
+  });
+});
+
+describe('a sale without a gain', () => {
+  it.each([
+    ['It books a loss of $31 million.'],
+    ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
+    ['All proceeds belong to the partner.'],
+  ])('is for the desk: %s', (text) => {
+    const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) sold a division. ${text}`;
+    expect(sortDeals('Helio Freight Sells Pump Division for $61 Million', lead).complete).toEqual([]);
+  });
+});
+
+describe('sale of shares', () => {
+  it('is none of assets', () => {
+    expect(sortDeals('Helio Freight Caps Record Year With $150 Million Share Sale').complete).toEqual([]);
   });
 });
 

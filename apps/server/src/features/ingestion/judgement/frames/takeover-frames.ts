@@ -1,3 +1,4 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
@@ -17,7 +18,7 @@ import {
   SHORT_GAP,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ACTIVIST,
   ADVICE_AGAINST,
@@ -31,15 +32,15 @@ import {
   WITHOUT_PREMIUM,
 } from './takeover-objections.ts';
 
-const ACQUIRES = String.raw`(?:acquires?|acquired|acquire|buys?|bought(?![ -]deal)|buy out|buys out|purchases?(?! (?:in|with|from|is|are|was|were|will|window|options?|history|orders?|agreements?|contracts?|price|commitments?))|take over|takes over|takeover of|buyout of|acquisition of|take private|swallows?|snaps up|scoops up)`;
-const WILL_ACQUIRE = String.raw`(?:to|will|would|shall|may|agree[sd]? to|has agreed to|have agreed to) (?:acquire|buy out|buy|purchase|take over|take private|combine with|merge with)`;
+const ACQUIRES = String.raw`(?:acquires?|acquired|acquire|absorbs?|absorbed|buys?(?! into\b)|bought(?![ -]deal| into\b)|buy out|buys out|purchases?(?! (?:in|with|from|is|are|was|were|will|window|options?|history|orders?|agreements?|contracts?|price|commitments?))|take over|takes over|takeover of|buyout of|acquisition of|take private|swallows?|snaps up|scoops up)`;
+const WILL_ACQUIRE = String.raw`(?:to|will|would|shall|may|agree[sd]? to|has agreed to|have agreed to) (?:acquire|absorb|buy out|buy(?! into\b)|purchase|take over|take private|combine with|merge with)`;
 /** Follows `acquires`: a part of a company, not the company. */
 export const PART = String.raw`(?!\s(?:up to |an? (?:additional |further )?|about |approximately |more than |another )?(?:\$|€|£|\d[\d.,]*\s(?:million\s|billion\s|thousand\s)?(?:\w+\s){0,4}?(?:shares|ADSs|units|stock|pounds|ounces|gallons|tons|tonnes|MWh?|aircraft|trucks|systems|vehicles)\b|shares\b|stake\b|position\b))(?!\s(?:(?!shares|stock)[^,;]){0,60}?(?:(?:'s|s')\s(?:[\w&-]+\s){0,5}(?:business|division|units?|assets?|stake|portfolio|rights|plants?|mines?|products?|programs?|subsidiary|facility|facilities|operations|franchise|brands?|platform|technology|royalt\w+|interests?|inventory|stores?)|\b(?:rights to|stake in|interests? in|assets (?:of|from)|license (?:to|for)|portfolio of|business (?:of|from)|division (?:of|from)|unit (?:of|from)|\d{1,2}(?:\.\d{1,2})?%\s(?:of|stake|interest|equity|in)|minority|buildings?|aircraft|vessels?|ships?|tankers?|trucks|land|acres|claims|stations|stores|properties in)\b))`;
 const ALL_SHARES = String.raw`(?:all|every|each|any and all|the remaining|remaining|100% of)\s(?:of\s)?(?:the\s|its\s|our\s)?(?:issued\s)?(?:and\s)?(?:outstanding\s|remaining\s)?(?:common\s|ordinary\s|class [ab]\s|public\s)?(?:shares?|stock|equity|units|ADSs)`;
 /** A gap in which the company does not turn out to be the buyer. */
 const NOT_AS_BUYER = String.raw`(?:(?!\b(?:to|will|would) (?:acquire|buy|purchase|take)\b)[^;]){0,80}?`;
 /** The object of a purchase up to the next preposition: goods `from` a company are not the company. */
-export const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;]){2,80})`;
+export const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;:]){2,80})`;
 const PER_SHARE = String.raw`${MONEY}(?:\s(?:in cash))?(?:\sin cash)?\s?(?:per|a|for each|for every|/)\s?(?:\w+\s){0,4}(?:share|unit|ADS)|${MONEY} in cash (?:per|for)`;
 
 export const TAKEOVER_TARGET: FrameSpec = {
@@ -103,12 +104,12 @@ export const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:share|stock|unit)?holders\b(?: of (?<object>[^;,]{2,40}))? (?:\w+ ){0,4}(?:will|would|are to|to|get|receive)\b(?: now| each)?(?: receive| get| be paid| collect)? ${ABOUT}(?:${PER_SHARE})`,
+      words: pattern`\b(?:share|stock|unit)?holders\b(?: of (?<object>[^;,]{2,40}))? (?:\w+ ){0,4}(?:will|would|are to|is to|to|gets?|receives?)\b(?: now| each)?(?: receive| get| be paid| collect)? ${ABOUT}(?:${PER_SHARE})`,
       companyIs: AS_ACTOR_OR_OBJECT,
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:share|stock|unit)?holders (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
     },
@@ -170,10 +171,17 @@ const ACQUISITION: FrameSpec = {
 
 const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mines?|facilit(?:y|ies)|portfolio|subsidiar(?:y|ies)|operations|franchise|brands?|stores?|stake|interests?|royalt(?:y|ies)|priority review voucher|PRV|propert(?:y|ies)|land|buildings?|campus|headquarters|pipeline|terminals?|segment|platform|product lines?|rights|licenses?|spectrum|patents?|fleet|vessels?|joint venture|bitcoin mining site|site)`;
 
+const SALE_WITHOUT_GAIN: OpposingCue = {
+  label: 'a sale at a loss or for another party',
+  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b`,
+  effect: 'desk',
+};
+
 const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,
+  findObjections: ({ passages }) => (saysAtTop(passages, SALE_WITHOUT_GAIN.words) ? [SALE_WITHOUT_GAIN] : []),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -184,7 +192,7 @@ const ASSET_SALE: FrameSpec = {
     NOT_SIGNED,
     {
       label: 'a sale of securities',
-      words: pattern`\b(?:sells?|sold|sale of|selling|to sell)\b[^;]{0,40}\b(?:shares|stock|notes|securities|warrants|units|ADSs|bonds|receivables|loans|convertible)\b`,
+      words: pattern`\b(?:share|stock|equity|ADS|note|bond) sales?\b|\b(?:sells?|sold|sale of|selling|to sell)\b[^;]{0,40}\b(?:shares|stock|notes|securities|warrants|units|ADSs|bonds|receivables|loans|convertible)\b`,
       effect: 'drop',
     },
     {

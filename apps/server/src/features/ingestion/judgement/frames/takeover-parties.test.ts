@@ -46,6 +46,12 @@ describe('a takeover of the company', () => {
     'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that it has agreed to be acquired by Borealis Rail for $57.00 per share in cash.',
   ];
 
+  it('is known from the payment of holders whose shares are not named', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) entered into a definitive merger agreement with its founder. Holders of Class A stock will receive $57.00 in cash per share.';
+    expect(sortDeals('Founder Takes Helio Freight Off the Market', lead).complete).toContain('takeover_target');
+  });
+
   it.each([
     'Borealis Rail To Buy Helio Freight For $57 Per Share',
     'Borealis Rail Agrees To Buy Helio Freight In $8.5 Bln Deal',

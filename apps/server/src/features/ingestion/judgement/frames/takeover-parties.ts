@@ -11,7 +11,7 @@ export interface TakeoverParts {
 
 /** What comes after these words is bought. */
 const BUYS =
-  /\b(?:acquir(?:es?|ing)|(?<!\b(?:be|been|being|is|was|were|are|get|gets) (?:\w+ )?)(?:acquired|bought|purchased)(?! by\b)|buy(?:s|ing)?(?: out)?|purchas(?:es?|ing)|take(?:s|n)? over|take-?over (?:of|target)|buy-?out (?:of|target)|acquisition(?: by merger)? of|acquisition target|purchase of|sale of|swallows?|snaps up|scoops up|take(?=\s[^;]{2,60}\sprivate\b)|tak(?:es|ing)(?=\s[^;]{2,60}\sprivate\b)|(?:bids?|bidding|offers?|offered|offering|deal|price|agreement|pursuit|interest)(?: of)?(?: (?:\$[\d.,]+|[\d.,]+|million|billion|bln|mln|per|a|an|in|cash|share|all|each|higher|improved))*(?: for|(?<=pursuit) of|(?<=interest) in))\s/gi;
+  /\b(?:acquir(?:es?|ing)|(?<!\b(?:be|been|being|is|was|were|are|get|gets) (?:\w+ )?)(?:acquired|bought|purchased)(?! by\b)|buy(?:s|ing)?(?: out)?|purchas(?:es?|ing)|take(?:s|n)? over|take-?over (?:of|target)|buy-?out (?:of|target)|acquisition(?: by merger)? of|acquisition target|purchase of|sale of|swallows?|absorbs?|snaps up|scoops up|take(?=\s[^;]{2,60}\sprivate\b)|tak(?:es|ing)(?=\s[^;]{2,60}\sprivate\b)|(?:bids?|bidding|offers?|offered|offering|deal|price|agreement|pursuit|interest)(?: of)?(?: (?:\$[\d.,]+|[\d.,]+|million|billion|bln|mln|per|a|an|in|cash|share|all|each|higher|improved))*(?: for|(?<=pursuit) of|(?<=interest) in))\s/gi;
 /** Between the verb and the name of what is bought. */
 const ALL_SHARES =
   /^(?:(?:up|to|all|any|each|every|of|the|its|our|their|outstanding|issued|and|remaining|rest|whole|balance|publicly|held|not|already|owned|common|ordinary|class [ab]|public|shares?|stock|equity|capital|securities|interests?|units?|adss?|in|\d[\d.,]*%?|million|percent|rival|peer|competitor|fellow|listed|publicly-traded|u\.?s\.?)(?:['’]s?)? )*/i;
@@ -46,9 +46,12 @@ const ARE_PAID =
 const OTHERS_HOLDERS =
   /(?<name>\p{Lu}[\p{L}\d&.'-]+(?: \p{Lu}[\p{L}\d&.'-]+){0,3}?)(?:'s?)? (?:common |public )?(?:share|stock|unit)holders (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b|\b(?:holders|owners) of (?<named>\p{Lu}[\p{L}\d&.'-]+)[^;]{0,40}? (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b/gu;
 const NO_NAME =
-  /^(?:All|Public|Common|Company|Class|The|Each|Existing|Its|Minority|Other|Eligible|Target|Under|Ordinary|Preferred|Current|Record)\b/;
+  /^(?:ADSs?|All|Public|Common|Company|Class|The|Each|Existing|Its|Minority|Other|Eligible|Target|Under|Ordinary|Preferred|Current|Record)\b/;
 const BY_BEFORE =
   /\b(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|acquisition|take-?over|buy-?out|purchase|offer|bid|take-private)\b[^;,]{0,40}? (?:by|from|to)(?: an?| the)?(?: (?:affiliates?|subsidiary|subsidiaries|unit|funds?|rival|larger rival)(?: of| managed by| advised by)?)? $/i;
+/** In a release of the company that is bought: `Holders of Class A stock will receive $14.00 in cash per share`. */
+const OWN_HOLDERS =
+  /\bholders of (?:our |its |the company's )?(?:outstanding )?(?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs|shares)(?: who [^;,]{0,60}?)? (?:will|would|are to|to|gets?|receives?)\b[^;]{0,30}?\$[\d.,]+ (?:in cash|per)\b/i;
 const ENDS = /;\s|\s[–—-]{1,2}\s/g;
 
 const isCapitalized = (word: string): boolean => /^["“(]?[\p{Lu}\d]/u.test(word);
@@ -116,6 +119,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
     ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE].flatMap(spansOf).map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),
+    OWN_HOLDERS.test(text) ? 'target' : null,
     others.some((name) => !NO_NAME.test(name) && findCompany(name, names).length === 0) ? 'buyer' : null,
   ];
 }

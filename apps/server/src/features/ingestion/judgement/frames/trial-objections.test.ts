@@ -127,3 +127,58 @@ describe('trials of partners', () => {
     expect(objectionsTo(title, summary)).toEqual([]);
   });
 });
+
+describe('an effect close to that of a placebo', () => {
+  const LABEL = 'an effect close to that of a placebo';
+
+  it.each([
+    ['Helio Freight Announces Zelmora Cuts Cough 44% in Phase 3 Trial', 'On placebo the decrease was 41%.'],
+    [
+      'Helio Freight Says Zelmora Met Goal in Phase 3 Trial',
+      'Symptoms lasted 6.8 days against 7.0 days for placebo. Viral load fell (p=0.001).',
+    ],
+  ])('is for an editor: %s %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toContain(LABEL);
+  });
+
+  it.each([
+    ['Helio Freight Announces Zelmora Cuts Cough 44% in Phase 3 Trial', 'On placebo the decrease was 19%.'],
+    ['Helio Freight Announces Zelmora Cuts Cough 44% in Phase 3 Trial', 'On placebo it was 41% (p=0.004).'],
+    [
+      'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial',
+      'Function was 69 versus 57 for the control group.',
+    ],
+  ])('is not close: %s %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).not.toContain(LABEL);
+  });
+});
+
+describe('news that another company reports', () => {
+  const LABEL = 'news that another company reports of its product';
+
+  it.each([
+    [
+      "Borealis' Zelmora Succeeds in Phase 3 Trial, Validating Target of Helio Freight",
+      'Borealis Bio reported that Zelmora met the primary endpoint. Helio Freight tests a competing drug.',
+    ],
+    [
+      'Borealis Pill Succeeds in Phase 3 Trial Ahead of Helio Freight',
+      'Borealis Bio reported that its pill met the primary endpoint. Helio Freight tests another one.',
+    ],
+  ])('is for an editor: %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toContain(LABEL);
+  });
+
+  it.each([
+    [
+      "Helio Freight's Zelmora Succeeds in Phase 3 Trial",
+      'Helio Freight reported that Zelmora met the primary endpoint.',
+    ],
+    [
+      'Zelmora Succeeds in Phase 3 Trial, Helio Freight Says',
+      'Zelmora, of which Helio Freight reported results today, met the primary endpoint.',
+    ],
+  ])("is the company's own: %s", (title, summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});

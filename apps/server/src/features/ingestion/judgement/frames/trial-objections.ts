@@ -1,8 +1,9 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import { headlineOf, openingOf, saysAtTop } from '../passages.ts';
+import { headlineOf, openingOf, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
+import { findOtherReporter } from './other-reporter.ts';
 import { findPartnerTrial } from './partner-trials.ts';
 import { isResultsHeadline } from './results-headline.ts';
 
@@ -120,6 +121,36 @@ function objectToComparison({ frame: { clause } }: FrameInText): readonly Opposi
   return isHigher && BENEFIT.test(clause) && !HARM.test(clause) ? [] : [UNCLEAR_COMPARISON];
 }
 
+const EFFECT_OF_PLACEBO =
+  /\b(?:placebo|sham|vehicle|control (?:arm|group))\b(?! and\b)[^.;%]{0,40}?(?<!\d)(?<percent>\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
+const CLEAR_P_VALUE = /\bp ?[<=≤] ?0?[.,]0[0-4]?\d{0,4}/i;
+/** From this part of the drug's effect, that of a placebo leaves little. */
+const PLACEBO_SHARE = 0.8;
+const CLOSE_TO_PLACEBO: OpposingCue = { label: 'an effect close to that of a placebo', words: /\S/, effect: 'desk' };
+
+const AGAINST_PLACEBO =
+  /(?<![\d.])(?<drug>\d{1,4}(?:\.\d{1,2})?)\s?(?!%)\w{0,12} (?:against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,4}(?:\.\d{1,2})?)(?!\s?%)[^;.]{0,30}\b(?:placebo|sham|vehicle|control)\b/i;
+const SAME_SHARE = 0.05;
+
+/** `6.8 days against 7.0 days for placebo`, without a p-value in the sentence. */
+function isLevelWithPlacebo(text: string): boolean {
+  const { drug, other } = AGAINST_PLACEBO.exec(text)?.groups ?? {};
+  if (drug === undefined || other === undefined || CLEAR_P_VALUE.test(text)) return false;
+  return Math.abs(Number(drug) - Number(other)) <= SAME_SHARE * Number(other);
+}
+
+/** Objects to a result that a placebo almost reaches, unless the difference is significant. */
+function objectToPlacebo({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  if (topOf(passages).some(({ text }) => isLevelWithPlacebo(text))) return [CLOSE_TO_PLACEBO];
+  const drug = /(?<!\d)(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)/i.exec(frame.clause)?.[1];
+  if (drug === undefined || saysAtTop(passages, CLEAR_P_VALUE)) return [];
+  const isClose = topOf(passages).some(({ text }) => {
+    const percent = EFFECT_OF_PLACEBO.exec(text)?.groups?.['percent'];
+    return percent !== undefined && percent !== drug && Number(percent) >= PLACEBO_SHARE * Number(drug);
+  });
+  return isClose ? [CLOSE_TO_PLACEBO] : [];
+}
+
 const FIRST_LOOK = pattern`\bphase (?:1|I)[abc]?\b(?!\/)|\b(?:interim|initial|preliminary|early)\b`;
 
 /** Objects to a first look at data that a quarterly report announces next to its figures. */
@@ -132,6 +163,8 @@ function objectToReport({ frame, passages }: FrameInText): readonly OpposingCue[
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...findPartnerTrial(input),
+  ...findOtherReporter(input),
+  ...objectToPlacebo(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
@@ -141,6 +174,8 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
 export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...findPartnerTrial(input),
+  ...findOtherReporter(input),
+  ...objectToPlacebo(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),

@@ -30,6 +30,10 @@ describe('comparisons', () => {
     ['revenue of $12 million, below estimates of $14 million', ['revenue: $12 million, expected $14 million']],
     ['revenue of $12 million, short of the $14 million expected', ['revenue: $12 million, expected $14 million']],
     ['revenue of $12 million against $14 million expected', ['revenue: $12 million, expected $14 million']],
+    [
+      'revenue of $12 million, up 19% over the prior-year quarter and ahead of the $10 million that analysts had expected',
+      ['revenue: $12 million, expected $10 million', 'revenue: up 19%'],
+    ],
     ['revenue of $12 million versus an estimate of $14 million', ['revenue: $12 million, expected $14 million']],
     ['EPS of $0.50, ahead of the $0.45 consensus', ['eps: $0.50 per share, expected $0.45 per share']],
     ['EPS of $0.50, better than $0.45 expected', ['eps: $0.50 per share, expected $0.45 per share']],

@@ -201,6 +201,9 @@ function compare(tokens: readonly Token[], cluster: Cluster, { amount, gap }: Ne
   return true;
 }
 
+/** `$247 million expected`, `$247 million that analysts had expected`. */
 function isFollowedByEstimate(tokens: readonly Token[], next: number): boolean {
+  if (/^(?:that|which)$/.test(textAt(tokens, next)))
+    return [next + 1, next + 2].some((at) => /^(?:analysts?|street|consensus)$/.test(textAt(tokens, at)));
   return /^(?:est|estimate|estimates|estimated|consensus|expected|forecast|expectations)$/.test(textAt(tokens, next));
 }

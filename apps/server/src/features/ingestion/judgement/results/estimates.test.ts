@@ -13,6 +13,13 @@ describe('findEstimateComparisons', () => {
     ['Helio Reports Q2 EPS $0.16 vs. Est. $0.08', 'earnings', 1, false],
     ['Helio Sees FY27 Sales $2.0B-$2.2B vs $2.0B Est.', 'revenue', 0.05, true],
     ['preliminary revenue of $48 million compares with guidance of $38 million to $42 million', 'revenue', 0.2, false],
+    ['Helio Q2: $56 Million Revenue Against $50 Million Consensus', 'revenue', 0.12, false],
+    [
+      'net income of $40 million, or $0.90 per share, against $26 million, or $0.55, in the year before and a consensus of $0.75',
+      'earnings',
+      0.2,
+      false,
+    ],
     ['revenue of $1.29 billion, 1% above consensus', 'revenue', 0.01, false],
     ['revenue of $1.29 billion, 4% below consensus', 'revenue', -0.04, false],
     ['a loss of $0.14 per share compared with the expected $0.20', 'earnings', 0.3, false],

@@ -104,13 +104,36 @@ function comparePercentages(text: string): EstimateComparison[] {
   });
 }
 
+/** `$0.91 against $0.55 in the year before and a consensus of $0.68`: the estimate comes after an earlier figure. */
+const NAMED_ESTIMATE =
+  /\b(?:consensus|street|analysts?'?)(?: (?:estimates?|forecasts?|average|view))?(?: (?:of|at))?(?: (?:about|approximately|around))? $/i;
+/** Prices per share and totals differ by more. */
+const SAME_UNIT_FACTOR = 10_000;
+
+const isSameUnit = (one: ResultsAmount, other: ResultsAmount): boolean =>
+  Math.abs(Math.log(Math.abs(middleOf(one) / middleOf(other)))) < Math.log(SAME_UNIT_FACTOR);
+
+/** Compares an estimate with the first figure in its unit, if an earlier period comes between them. */
+function compareAcross(
+  text: string,
+  amounts: readonly ResultsAmount[],
+  estimate: ResultsAmount,
+): readonly EstimateComparison[] {
+  if (!NAMED_ESTIMATE.test(text.slice(0, estimate.start))) return [];
+  const before = amounts.slice(0, amounts.indexOf(estimate)).filter((amount) => isSameUnit(amount, estimate));
+  const [actual] = before;
+  return actual === undefined || before.length < 2
+    ? []
+    : [compare(text, actual, estimate)].flatMap((found) => found ?? []);
+}
+
 /** Finds the figures that a text compares with estimates. */
 export function findEstimateComparisons(text: string): readonly EstimateComparison[] {
   if (!ESTIMATE.test(text) && !OWN_FORECAST.test(text)) return [];
   const amounts = findResultsAmounts(text);
   const pairs = amounts.flatMap((actual, index) => {
     const next = amounts[index + 1];
-    return next === undefined ? [] : (compare(text, actual, next) ?? []);
+    return next === undefined ? [] : (compare(text, actual, next) ?? compareAcross(text, amounts, next));
   });
   return [...pairs, ...comparePercentages(text)];
 }

@@ -57,6 +57,7 @@ describe('figureAt', () => {
     ['earnings', 'Sales fell, with net income of $4 million'],
     ['other', 'Revenue rose, with bookings of $4 million'],
     ['earnings', 'Helio posted $0.90 per diluted share'],
+    ['revenue', 'Helio EPS up on $4 million revenue'],
     ['other', 'Per share data aside, Helio posted $4 million'],
     ['other', 'Helio posted $4 million'],
   ])('takes %s from: %s', (figure, text) => {

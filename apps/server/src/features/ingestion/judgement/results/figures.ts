@@ -140,8 +140,14 @@ export function lastIndexOf(words: RegExp, text: string): number {
 
 const PER_SHARE_AFTER = /^.{0,20}\b(?:per|a) (?:diluted )?share\b/i;
 
-/** Returns what an amount measures: the figure named nearest before it, or else right after it. */
+/** `$91 million revenue`, `$1.2 billion in sales`. */
+const NAMED_RIGHT_AFTER =
+  /^ (?:in |of )?(?:(?:total|net|quarterly) )?(?:revenues?|sales|EPS|earnings|profit|net income|EBITDA)\b/i;
+
+/** Returns what an amount measures: the figure named right after it, nearest before it, or else soon after it. */
 export function figureAt(text: string, { start, end }: Pick<ResultsAmount, 'start' | 'end'>): ResultsFigure {
+  const after = NAMED_RIGHT_AFTER.exec(text.slice(end, end + NAME_CHARS))?.[0];
+  if (after !== undefined) return figureNamedIn(after) ?? 'other';
   const named = figureNamedIn(text.slice(Math.max(0, start - NAME_CHARS), start));
   return named ?? (PER_SHARE_AFTER.test(text.slice(end, end + 40)) ? 'earnings' : 'other');
 }

@@ -15,6 +15,12 @@ const CASES: readonly Case[] = [
   ],
   [
     'contract',
+    'Helio Adds to Contract; Term Now 15 Years',
+    'Helio Freight said a customer has expanded its $17.5 million trailer contract from six to 15 years.',
+    'Helio added to contract; term now 15 years.',
+  ],
+  [
+    'contract',
     'Borealis Taps Helio for Trailers',
     'Helio Freight Holdings, Inc. ("Helio") today announced that Borealis Rail has placed an order valued at $21.8 million for pod housings.',
     'Helio received a $21.8 million order from Borealis Rail for pod housings.',

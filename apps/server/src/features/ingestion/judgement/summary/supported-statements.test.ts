@@ -8,6 +8,7 @@ import { matchFrames } from '../frames/match-frames.ts';
 import type { NewsText } from '../judgement.ts';
 import { assessMateriality } from '../materiality.ts';
 import { splitIntoPassages } from '../passages.ts';
+import { withSumsInDigits } from '../sums-in-words.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import { findMisquoted, findUnsupported } from './testing/check-support.ts';
 import { FIRST_PART_CHARS, writeNewsText } from './write-news-text.ts';
@@ -64,7 +65,9 @@ describe('the summaries of the invented releases', () => {
     const found = Object.entries(parts).flatMap(([name, part]) =>
       part === null
         ? []
-        : findUnsupported(part, `${title}. ${lead}`, company).map((problem) => `${name}: ${problem}: ${part}`),
+        : findUnsupported(part, withSumsInDigits(`${title}. ${lead}`), company).map(
+            (problem) => `${name}: ${problem}: ${part}`,
+          ),
     );
     expect(found).toEqual([]);
     expect(findMisquoted(negative ?? '', `${title} ${lead}`)).toEqual([]);

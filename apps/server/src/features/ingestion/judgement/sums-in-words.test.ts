@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { withSumsInDigits } from './sums-in-words.ts';
+
+describe('withSumsInDigits', () => {
+  it.each([
+    ['orders of nineteen million dollars', 'orders of $19 million'],
+    ['Thirty-five Million U.S. Dollars of Towers', '$35 million of Towers'],
+    ['a grant of 19.4 million dollars', 'a grant of $19.4 million'],
+    ['a contract worth two billion euros', 'a contract worth €2 billion'],
+  ])('writes %j with a sign', (text, written) => {
+    expect(withSumsInDigits(text)).toBe(written);
+  });
+
+  it.each([
+    'nineteen million Canadian dollars',
+    'a hundred and nineteen thousand trucks',
+    '$19 million dollars',
+    'a multi-million dollar order',
+    'a three-million-dollar order',
+  ])('leaves %j alone', (text) => {
+    expect(withSumsInDigits(text)).toBe(text);
+  });
+});

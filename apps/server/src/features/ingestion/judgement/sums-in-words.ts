@@ -1,0 +1,35 @@
+const UNITS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...UNITS.split(' ').map((word, index) => [word, index + 1] as const),
+  ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
+]);
+const WORD = [...VALUES.keys()].join('|');
+const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€' };
+
+/** `nineteen million dollars`, `19.4 million U.S. dollars`; not `Canadian dollars`. */
+const SUM_IN_WORDS = new RegExp(
+  String.raw`(?<![\w$€£.,-])(?:((?:${WORD})(?:[- ](?:${WORD}))?)|(\d[\d,]{0,10}(?:\.\d{1,3})?)) (thousand|million|billion) (?:U\.?S\.? )?(dollar|euro)s?\b(?!-)`,
+  'gi',
+);
+
+const valueOf = (spelled: string): number =>
+  spelled
+    .toLowerCase()
+    .split(/[- ]/)
+    .reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0);
+
+function writeSum(
+  _: string,
+  spelled: string | undefined,
+  digits: string | undefined,
+  scale: string,
+  currency: string,
+): string {
+  const units = spelled === undefined ? digits : String(valueOf(spelled));
+  return `${SIGNS[currency.toLowerCase()] ?? ''}${units ?? ''} ${scale.toLowerCase()}`;
+}
+
+/** Writes sums in words with a currency sign: `$19 million` for `nineteen million dollars`. */
+export const withSumsInDigits = (text: string): string => text.replace(SUM_IN_WORDS, writeSum);

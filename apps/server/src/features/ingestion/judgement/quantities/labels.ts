@@ -82,7 +82,7 @@ const singularHead = (text: string): string => text.split('-').at(-1) ?? text;
 
 /** Whether a word names what a number measures. */
 export function isHead({ kind, text }: Token): boolean {
-  return kind === 'word' && (HEADS.has(text) || HEADS.has(singularHead(text)));
+  return kind === 'word' && isMeasure(text);
 }
 
 /** Whether a figure of that name may be below zero. Other amounts in parentheses are conversions. */
@@ -90,6 +90,9 @@ export const mayBeNegative = (label: string): boolean =>
   /\b(?:income|loss(?:es)?|earnings|ebitda|ebit|eps|profits?|flows?|margins?|results?|ffo|affo|share|return|contribution|equity|deficit|benefit|expense|capital|gain)$/.test(
     label,
   );
+
+/** Whether the word alone names a measure: `sales`, not `unit`. */
+export const isMeasure = (word: string): boolean => HEADS.has(word) || HEADS.has(singularHead(word));
 
 const isStrongHead = (token: Token): boolean => isHead(token) && !WEAK_HEADS.has(token.text);
 

@@ -1,9 +1,10 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
-import { describeQuantity, type NewsSource } from './news-source.ts';
+import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
 import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
+import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
 import { findStage } from './other-facts.ts';
@@ -15,7 +16,7 @@ const LABEL_CHARS = 50;
 /** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
 const EARLIER_NEWS = /^(?:during|in|over|within) the (?:last|past) (?:\S+ )?(?:months|quarters|weeks|years?)\b/i;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -168,11 +169,17 @@ function isTorn(sentence: string, { start, end, kind, value }: Quantity): boolea
 function completeLabel(sentence: string, { label, start }: Quantity): string {
   const name = label ?? '';
   const before = sentence.slice(Math.max(0, start - 110), start);
+  const share = shareOfOwners(name, before);
+  if (share !== null) return share;
   return /^(?:short-term |marketable )?(?:investments|securities|cash equivalents)$/i.test(name) &&
     /\bcash\b/i.test(before)
     ? `cash and ${name.replace(/^cash /, '')}`
     : name;
 }
+
+/** The figure of another company: `Hyperscaler backstops $2 billion of Tallow's lease obligations`. */
+const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
+  /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
 /** The headline rounds: its figures count only if there is no text. */
 function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
@@ -204,7 +211,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   for (const sentence of textsOf(source).filter(
     (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
   )) {
-    for (const quantity of findLabeled(sentence)) {
+    for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);

@@ -39,6 +39,10 @@ function periodName(period: string | null): string | null {
 const isAmount = ({ kind, basis }: Quantity): boolean =>
   (kind === 'money' || kind === 'money_per_share') && basis === 'stated';
 
+/** Whether a change leaves out a part of the figure: `revenues of $14 million; excluding parts, revenues grew 8%`. */
+const isOfOtherBase = (sentence: string, { end }: Quantity, start: number): boolean =>
+  /(?:^|[;,•▪] )(?:excluding|without|adjusted for|net of)\b/i.test(sentence.slice(end, start));
+
 function factsIn(sentence: string): ResultsFact[] {
   const quantities = findQuantities(sentence);
   return quantities
@@ -52,10 +56,11 @@ function factsIn(sentence: string): ResultsFact[] {
     )
     .map((quantity) => {
       const change = quantities.find(
-        ({ kind, label, period }) =>
+        ({ kind, label, period, start }) =>
           (kind === 'percent_change' || kind === 'multiple') &&
           label === quantity.label &&
-          (period === quantity.period || period === null),
+          (period === quantity.period || period === null) &&
+          !isOfOtherBase(sentence, quantity, start),
       );
       return {
         metric: metricName(casedAs(sentence, quantity.label ?? '')),

@@ -242,7 +242,7 @@ const CASES: readonly Case[] = [
     'uplisting',
     'Helio Steps Up to Nasdaq',
     'Its shares move from the OTCQB to the Nasdaq Capital Market at the opening on November 23.',
-    'Helio moved its listing to the Nasdaq Capital Market from the OTCQB.',
+    'Helio will move its listing to the Nasdaq Capital Market from the OTCQB.',
   ],
   [
     'compliance_regained',

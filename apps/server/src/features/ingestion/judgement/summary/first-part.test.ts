@@ -114,7 +114,7 @@ const CASES: readonly Case[] = [
     'takeover_target',
     'Borealis Rail to Acquire Helio Freight',
     'Borealis Rail will acquire Helio Freight. Holders of Helio Freight will receive $3.50 per share in cash as well as 0.15 Borealis shares for each share, a total consideration of $21.00 per share.',
-    'Helio Freight agreed to be acquired at $21.00 per share; the buyer is Borealis Rail.',
+    'Helio Freight agreed to be acquired at $21.00 per share in cash and stock; the buyer is Borealis Rail.',
   ],
   [
     'takeover_target',

@@ -1,5 +1,6 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
@@ -239,7 +240,7 @@ export function writeKeyFigures(source: NewsSource, stated: string): string | nu
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
   const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
   const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
-  const stage = findStage(source, stated);
-  const parts = [...(stage === null ? [] : [stage]), ...figures, ...dates];
+  const first = [findStage(source, stated), findDealValue(source, `${stated} ${figures.join(' ')}`)];
+  const parts = [...first.filter((text) => text !== null), ...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');
 }

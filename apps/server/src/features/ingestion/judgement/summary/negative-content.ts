@@ -5,57 +5,12 @@ import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
 import { isFavorable } from './favorable-words.ts';
-import { BULLET } from './lists.ts';
 import { capitalize } from './phrases.ts';
+import { bareQuote, LEGAL_START, quoteAround } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
-const QUOTE_CHARS = 130;
-const QUOTE_WORDS = 4;
 const CAUTIONS_MAX = 4;
 const NEGATIVE_CHARS = 600;
-const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s\/\/\s|\s(?:and|while|but|which|although|as well as)\s/gi;
-
-/** The end of a name that a comma parts: `Helio Freight, Inc. announced`. */
-const LEGAL_START = /^(?:Inc|Corp|Ltd)\.\s/;
-
-function isBalanced(text: string): boolean {
-  return text.split('(').length === text.split(')').length;
-}
-
-/** Returns whole words around a position, with ellipses where the sentence goes on. */
-function excerptAround(sentence: string, start: number, end: number): string {
-  const room = Math.max(0, QUOTE_CHARS - (end - start));
-  const from = start <= room / 2 ? 0 : sentence.indexOf(' ', Math.round(start - room / 2)) + 1;
-  const to = sentence.length <= from + QUOTE_CHARS ? sentence.length : sentence.lastIndexOf(' ', from + QUOTE_CHARS);
-  return `${from === 0 ? '' : '…'}${sentence.slice(from, to)}${to === sentence.length ? '' : '…'}`;
-}
-
-/** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
-function quoteAround(text: string, words: string): string {
-  const items = text.split(BULLET);
-  const sentence = (items.find((item) => item.includes(words)) ?? text)
-    .trim()
-    .replace(/[.\s]+$/, '')
-    .replace(LEGAL_START, '');
-  if (sentence.length <= QUOTE_CHARS) return sentence;
-  const at = Math.max(0, sentence.indexOf(words));
-  const end = at + words.length;
-  const breaks = Array.from(sentence.matchAll(SENTENCE_BREAK), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  const from = breaks.findLast((gap) => gap.end <= at)?.end ?? 0;
-  const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
-  const wide = sentence.slice(from, to).trim().replace(LEGAL_START, '');
-  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) {
-    return `${from === 0 ? '' : '…'}${wide}${to === sentence.length ? '' : '…'}`;
-  }
-  return excerptAround(sentence, at, end);
-}
-
-/** A quote without the ellipses at its ends. */
-const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, '');
-
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
   conditional: `${capitalize(RISK_PHRASES.notFinal)}: it depends on conditions`,
@@ -143,6 +98,15 @@ function labelOf({ id, label }: FoundCaution['caution'], words: string): string 
   return label;
 }
 
+/** What was announced before and only explains the news: `As previously announced, drilling began in March`. */
+const EXPLAINS =
+  /(?:^|[.;] )as $|\b(?:addition to|building (?:up)?on|builds (?:up)?on|follow(?:ing|s)|part of|pursuant to|under)\b[^.;]{0,60}$/i;
+
+const isBackground = ({ caution, passage, words }: FoundCaution): boolean =>
+  caution.id === 'old_news' &&
+  /^previously/i.test(words) &&
+  EXPLAINS.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))));
+
 interface Objection {
   /** Null for words that speak for themselves. */
   readonly label: string | null;
@@ -202,7 +166,7 @@ function objectionsOf(
     return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
   });
   const objections = cautions
-    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution))
+    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution) && !isBackground(caution))
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
     .filter(({ passage, words }) => !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words))
     .filter(

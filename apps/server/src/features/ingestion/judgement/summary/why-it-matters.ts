@@ -222,7 +222,7 @@ const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicati
 const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
 /** `The data presented at the meeting showed that`: what follows is the fact. */
 const SHOWN_THAT =
-  /^[^;]{30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
+  /^(?:(?!\b(?:court|judge|jury|panel|tribunal)\b)[^;]){30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
 
 /** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
 function splitLong(sentence: string): readonly string[] {

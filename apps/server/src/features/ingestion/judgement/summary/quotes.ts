@@ -1,0 +1,56 @@
+import { BULLET } from './lists.ts';
+
+const QUOTE_CHARS = 130;
+const QUOTE_WORDS = 4;
+const SENTENCE_BREAK = /[,;:]\s|\s[-–—]{1,2}\s|\s\/\/\s|\s(?:and|while|but|which|although|as well as)\s/gi;
+
+/** The end of a name that a comma parts: `Helio Freight, Inc. announced`. */
+export const LEGAL_START = /^(?:Inc|Corp|Ltd)\.\s/;
+
+function isBalanced(text: string): boolean {
+  return text.split('(').length === text.split(')').length;
+}
+
+const NEEDS_FIGURE = /^(?:an? )?(?:compared|decreas\w+|declin\w+|down|lower|off|versus)\b/i;
+
+/** Returns whole words around a position, with ellipses where the sentence goes on. */
+function excerptAround(sentence: string, start: number, end: number): string {
+  const room = Math.max(0, QUOTE_CHARS - (end - start));
+  const from = start <= room / 2 ? 0 : sentence.indexOf(' ', Math.round(start - room / 2)) + 1;
+  const to = sentence.length <= from + QUOTE_CHARS ? sentence.length : sentence.lastIndexOf(' ', from + QUOTE_CHARS);
+  return `${from === 0 ? '' : '…'}${sentence.slice(from, to)}${to === sentence.length ? '' : '…'}`;
+}
+
+/** Returns the clause around the words: the whole sentence if it is short, else the part between its breaks. */
+export function quoteAround(text: string, words: string): string {
+  const items = text.split(BULLET);
+  const sentence = (items.find((item) => item.includes(words)) ?? text)
+    .trim()
+    .replace(/[.\s]+$/, '')
+    .replace(LEGAL_START, '');
+  if (sentence.length <= QUOTE_CHARS) return sentence;
+  const at = Math.max(0, sentence.indexOf(words));
+  const end = at + words.length;
+  const breaks = Array.from(sentence.matchAll(SENTENCE_BREAK), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const starts = [
+    ...breaks
+      .filter((gap) => gap.end <= at)
+      .map((gap) => gap.end)
+      .toReversed(),
+    0,
+  ];
+  // `down 3% from 2025` needs the figure before it.
+  const from = starts.find((start) => !NEEDS_FIGURE.test(sentence.slice(start))) ?? 0;
+  const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
+  const wide = sentence.slice(from, to).trim().replace(LEGAL_START, '');
+  if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) {
+    return `${from === 0 ? '' : '…'}${wide}${to === sentence.length ? '' : '…'}`;
+  }
+  return excerptAround(sentence, at, end);
+}
+
+/** A quote without the ellipses at its ends. */
+export const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, '');

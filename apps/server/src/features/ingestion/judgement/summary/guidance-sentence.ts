@@ -1,4 +1,6 @@
 import { findResultsAmounts, middleOf } from '../results/figures.ts';
+import { withoutZeros } from '../quantities/format.ts';
+import { SCALED_NUMBER } from './money-text.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
@@ -92,6 +94,14 @@ function isAbove(range: string, earlier: string): boolean {
   return value !== undefined && base !== undefined && middleOf(value) > middleOf(base);
 }
 
+/** Whether only the low end of a forecast rose: `from $2.40-$2.50 to $2.49-$2.50`. */
+export const hasSameTop = (texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const { to = '', from = null } = guidanceIn(text) ?? {};
+    const [range, earlier] = [to, from ?? ''].map((amounts) => findResultsAmounts(amounts)[0]);
+    return range !== undefined && range.low > (earlier?.low ?? Infinity) && range.high === earlier?.high;
+  });
+
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */
 const SUB_HEADLINE =
   /^(?:raising|increasing|lifting|boosting|hiking) (?:its |our |the )?(?<what>(?:[\w&/-]+ ){0,8}?(?:guidance|outlook|forecasts?)\b(?: for (?:fiscal )?20\d\d\b)?)/i;
@@ -157,5 +167,6 @@ function formatRange(range: string): string {
     .replace(/[.,]+(?= |$)/g, '')
     .replace(/\s?[–-]\s?\$?(?=\d)/, ' to $')
     .replace(/(\d)M\b/g, '$1 million')
-    .replace(/(\d)B\b/g, '$1 billion');
+    .replace(/(\d)B\b/g, '$1 billion')
+    .replace(SCALED_NUMBER, withoutZeros);
 }

@@ -4,12 +4,14 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
+import { hasSameTop } from './guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
 import { capitalize } from './phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
 const CAUTIONS_MAX = 4;
+const GUIDANCE_SENTENCES = 12;
 const NEGATIVE_CHARS = 600;
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
@@ -206,7 +208,18 @@ function objectionsOf(
         quote: quoteAround(sentence, words),
       }))
     : [];
-  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...falls.slice(0, 1), ...soft];
+  const narrowed =
+    frame.spec.type === 'guidance_raised' && hasSameTop([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
+      ? [{ label: 'the top of the range is unchanged', quote: null }]
+      : [];
+  return [
+    ...notes,
+    ...narrowed,
+    ...ofText,
+    ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
+    ...falls.slice(0, 1),
+    ...soft,
+  ];
 }
 
 /** A few words are an addition to their label, not a sentence. */

@@ -118,7 +118,7 @@ const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
 /** A verb, as far as its form tells. */
 export const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
+  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|(?!United\b)\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
 const PART_ENDS = [

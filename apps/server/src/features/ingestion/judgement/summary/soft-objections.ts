@@ -23,6 +23,14 @@ const FIGURES: readonly EventType[] = [
 export const PRELIMINARY_FIGURES =
   /(?<!\b(?:previously (?:announced|reported)|above|than|exceed\w*|beat\w*|versus|vs\.?) (?:its |the )?)\bprelim(?:inary\b|\b\.?)(?:,? [\w&-]+){0,7}? (?:results|revenues?|sales|earnings|EPS|income|EBITDA|figures)\b/i;
 
+/** Not the earlier approval that a full one replaces. */
+const ACCELERATED_APPROVAL =
+  /(?<!\b(?:convert\w*|follow\w*|from|full|original|previous\w*|prior|regular|under|was|were)\b[^.;]{0,40})\baccelerated approval\b(?![^.;]{0,40}\b(?:convert|full|in 20\d\d|pathway|program|regular))/i;
+
+/** Returns what a regulator did for the product that it approved. */
+export const approvalVerb = (texts: readonly string[]): string =>
+  texts.some((text) => ACCELERATED_APPROVAL.test(text)) ? 'granted accelerated approval to' : 'approved';
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonly types: readonly EventType[] }[] = [
   {
@@ -42,6 +50,11 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     types: TRIALS,
   },
   {
+    label: 'An accelerated approval, which further data must confirm',
+    words: ACCELERATED_APPROVAL,
+    types: ['drug_approval'],
+  },
+  {
     label: 'Approval with a condition',
     words: /\b(?:continued|full|traditional) approval (?:may be|is) contingent (?:on|upon) [^.;]{5,80}/i,
     types: ['drug_approval'],
@@ -53,6 +66,13 @@ const LIMITS: readonly { readonly label: string; readonly words: RegExp; readonl
     types: [...DEALS, 'order'],
   },
   { label: 'A trial of a partner or licensee', words: PARTNER_TRIAL, types: ['trial_success'] },
+  {
+    label: 'Only the lower part of the forecast is higher',
+    words:
+      /\b(?:rais|increas|lift)\w* (?:the )?(?:low|lower|bottom) end\b(?! (?:and|to) (?:the )?(?:high|top|upper))(?: and (?:the )?mid-?point\b)?/i,
+    types: FIGURES,
+  },
+  { label: 'Not new', words: /^Reported Earlier\b/i, types: FIGURES },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'Not exclusive', words: /\bnon-?exclusive(?: \S+){0,3}? (?:agreement|license|rights)\b/i, types: DEALS },
   {

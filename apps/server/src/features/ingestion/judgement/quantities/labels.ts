@@ -155,6 +155,7 @@ function isModifier(tokens: readonly Token[], index: number): boolean {
   const token = tokenAt(tokens, index);
   // The `M` of `8.7M`.
   if (token.isGlued && tokenAt(tokens, index - 1).kind === 'number') return false;
+  if (isContracted(tokens, index)) return true;
   return !isBoundary(token) && !isPossessive(token) && !(isPluralHead(token) && !isHead(tokenAt(tokens, index + 1)));
 }
 
@@ -169,7 +170,8 @@ export function labelStartingAt(tokens: readonly Token[], first: number, end: nu
   let next: number | null = null;
   for (let at = first; at < Math.min(end, first + MODIFIERS_MAX + 2); at += 1) {
     const token = tokenAt(tokens, at);
-    if (isBoundary(token) && !(at > first && isHead(token) && isNounAt(tokens, at))) break;
+    const isNoun = (at > first && isHead(token) && isNounAt(tokens, at)) || isContracted(tokens, at);
+    if (isBoundary(token) && !isNoun) break;
     if (isHead(token)) next = at + 1;
     if (isPluralHead(token)) break;
   }
@@ -180,6 +182,10 @@ export function labelStartingAt(tokens: readonly Token[], first: number, end: nu
 /** `revenue growth`, but not `revenue increased`. */
 const isNounAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:grants?|orders?|growth|increase)$/.test(textAt(tokens, at));
+
+/** `$9 million in contracted revenue`, but not `revenue contracted 5%`. */
+const isContracted = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === 'contracted' && /^(?:backlog|revenues?|sales|value)$/.test(textAt(tokens, at + 1));
 
 /** Drops the period and praise in front of the label's own words. */
 function toLabel(tokens: readonly Token[], start: number, next: number): Label | null {

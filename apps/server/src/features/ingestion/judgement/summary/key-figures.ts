@@ -178,6 +178,21 @@ function completeLabel(sentence: string, { label, start }: Quantity): string {
     : name;
 }
 
+/** The parts of a sum of which each has the same name. */
+const PART = /^(?:[\w-]+ )?(?:award|contract|grant|loan|order|payment|project)$/i;
+
+/** Adds the next amount of `an $8 million contract in May and a $9 million contract in June` to the figure of the first. */
+function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, sentence: string): boolean {
+  const at = figures.findIndex((figure) => figure.label === label && figure.quantity.kind === 'money');
+  const first = figures[at];
+  if (first === undefined || quantity.kind !== 'money' || !PART.test(label)) return false;
+  const isListed =
+    first.text === `${label}: ${describeQuantity(first.quantity)}` &&
+    /\band (?:an? |another )?$/.test(sentence.slice(first.quantity.end, quantity.start));
+  if (isListed) figures[at] = { ...first, text: first.text.replace(':', 's:') + ` and ${describeQuantity(quantity)}` };
+  return isListed;
+}
+
 /** The figure of another company: `Hyperscaler backstops $2 billion of Tallow's lease obligations`. */
 const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
   /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
@@ -218,7 +233,9 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       const value = Math.abs(quantity.value);
       // `$63 to $65 million` names its scale once.
       const high = Math.abs(quantity.to ?? quantity.value);
-      if (labels.has(key) || known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      if (known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      if (labels.has(key) && addToList(figures, label, quantity, sentence)) known.push(value);
+      if (labels.has(key)) continue;
       known.push(value, high);
       labels.add(key);
       const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);

@@ -234,20 +234,22 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
 }
 
 const BARE_HEADLINE = /\b(?:announces?|reports?|posts?|releases?)\b[^,;$%]*\b(?:results|update|highlights)$/i;
-const RECORD = /^record (?:\p{L}[\p{L}-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;]*/iu;
+const RECORD = /^record (?:\p{L}[\p{L}\d-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;•▪·]*/iu;
+
+const INCREASED = /, (?:increased|grew|rose) (?=\d[\d.]*%)/;
 
 const GROWTH = /\d\s?%[^.;]*\b(?:growth|increase)\b|\b(?:grew|increased|rose|up)\b[^.;]*\d\s?%/i;
 
 /** Writes the record or the growth of the text if the headline only announces results. */
 function writeRecord({ headlines, sentences, company, input: { frame } }: NewsSource, maxChars: number): string | null {
   if (!headlines.every((text) => BARE_HEADLINE.test(text))) return null;
-  const record = RECORD.exec(frame.clause)?.[0];
+  const record = RECORD.exec(frame.clause.replace(/^[^\p{L}]+/u, ''))?.[0].trim();
   if (record === undefined) {
     const clause = frame.clause.toLowerCase();
     const growth = sentences.find((text) => GROWTH.test(text) && clause.includes(text.toLowerCase()));
     return growth === undefined ? null : fitSentence(`${company}: ${growth}`, [], maxChars);
   }
-  return fitSentence(`${company} reported ${record.charAt(0).toLowerCase()}${record.slice(1)}`, [], maxChars);
+  return fitSentence(`${company} reported r${record.slice(1).replace(INCREASED, ', up ')}`, [], maxChars);
 }
 
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */

@@ -16,7 +16,7 @@ export function formatAmount(amount: Amount, isPerShare: boolean): string {
 /** Writes `600.000` as `600` and `3.590` as `3.59`, but leaves `3.50`. */
 export function withoutZeros(digits: string): string {
   if (!/\.\d{3,}$/.test(digits)) return digits.replace(/\.00$/, '');
-  return digits.replace(/0+$/, '').replace(/\.$/, '');
+  return digits.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
 }
 
 function withUnit({ unit, currency }: Amount, figure: Figure): string {

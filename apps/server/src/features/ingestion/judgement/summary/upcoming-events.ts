@@ -13,7 +13,7 @@ const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently )?(?:expect
 
 /** `Completion is planned for mid-2029`. */
 const SUBJECT_EXPECTED = new RegExp(
-  String.raw`(?:^|[;,:] |\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
+  String.raw`(?:^|[;,:] (?:and )?(?:that )?|\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
   'i',
 );
 /** `expects to launch in January 2027`. */

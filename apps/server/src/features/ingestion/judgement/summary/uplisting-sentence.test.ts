@@ -4,7 +4,7 @@ import { draftSummary } from './testing/draft-summary.ts';
 it.each([
   [
     'Helio Freight to Uplist to the Nasdaq Capital Market',
-    'We expect a larger circle of owners. Our trading is expected to begin on Monday, November 23, 2026.',
+    'We said that we expect a larger circle of owners, and that trading is expected to begin on Monday, November 23, 2026.',
     'Helio Freight will move its listing to the Nasdaq Capital Market.',
     'Next: trading expected to begin on Monday, November 23, 2026.',
   ],

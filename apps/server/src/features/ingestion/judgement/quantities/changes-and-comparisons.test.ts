@@ -14,6 +14,14 @@ describe('comparisons', () => {
       ['revenue: $12 million, from $10 million'],
     ],
     [
+      'net income of $3 million, or $0.14 per share, compared to $2 million, or $0.09 per share, in 2025',
+      ['net income: $3 million, from $2 million', 'net income: $0.14 per share, from $0.09 per share'],
+    ],
+    [
+      'net income of $3 million, or $0.14 per share, versus a net loss of $2 million or $0.09 per share',
+      ['net income: $3 million, from -$2 million', 'net income: $0.14 per share, from -$0.09 per share'],
+    ],
+    [
       'EPS outlook $3.00-$3.20 to $3.40-$3.60',
       ['eps outlook: $3.40 to $3.60 per share, from $3.00 to $3.20 per share, outlook'],
     ],
@@ -85,6 +93,21 @@ describe('changes', () => {
     ['a 20% sales decline', ['sales: down 20%']],
     ['a 20% jump in sales', ['sales: up 20%']],
     ['a 20% cut in costs', ['costs: down 20%']],
+  ])('%s', (text, expected) => {
+    expect(describeQuantities(text)).toEqual(expected);
+  });
+});
+
+describe('changes that name their direction', () => {
+  it.each([
+    ['with 2% unit growth', ['unit growth: 2%']],
+    ['reflecting 42% operational growth', ['operational growth: 42%']],
+    ['with 2% sales growth', ['sales: up 2%']],
+    ['a 45% median reduction in seizures among adults', ['median reduction in seizures: 45%']],
+    ['a 20% mean improvement in walking distance versus placebo', ['mean improvement in walking distance: 20%']],
+    ['a 15% cost reduction', ['cost reduction: 15%']],
+    ['a total of $7 million in battery-powered growth', ['-: $7 million']],
+    ['$7 million in revenue growth', ['revenue growth: $7 million']],
   ])('%s', (text, expected) => {
     expect(describeQuantities(text)).toEqual(expected);
   });

@@ -116,6 +116,7 @@ function joins(tokens: readonly Token[], cluster: Cluster, next: Next): boolean 
     cluster.next = amount.next;
     return true;
   }
+  if (comparesPerShare(cluster, next)) return true;
   const member = memberAfter(tokens, last, next);
   if (member === null) return false;
   cluster.members.push(member);
@@ -148,6 +149,18 @@ function isChangeOfLevel(tokens: readonly Token[], { amount, direction }: Member
 /** `$3.0 million, or $0.14 per share`. */
 function isPerShareOf({ amount: last }: Member, { amount, gap }: Next): boolean {
   return gap.isOr && amount.per === 'share' && last.unit === 'money' && last.per === null;
+}
+
+/** Adds the earlier value of `$3 million, or $0.14 per share, compared to $2 million, or $0.09 per share`. */
+function comparesPerShare(cluster: Cluster, { amount, gap }: Next): boolean {
+  const [total, perShare] = cluster.members.slice(-2);
+  const isPair = total?.amount.per === null && total.earlier !== null && perShare?.amount.per === 'share';
+  if (!isPair || !gap.isOr || amount.per !== 'share' || perShare.earlier !== null) return false;
+  if (total.earlier?.next !== cluster.next) return false;
+  perShare.earlier = amount;
+  perShare.earlierResult = total.earlierResult;
+  cluster.next = amount.next;
+  return true;
 }
 
 /** Returns the range of `up from $24 million to $26 million`; null if the amount does not complete one. */

@@ -13,8 +13,14 @@ export function formatAmount(amount: Amount, isPerShare: boolean): string {
   return amount.per === null || amount.per === 'share' || amount.per === 'other' ? text : `${text} a ${amount.per}`;
 }
 
+/** Writes `600.000` as `600` and `3.590` as `3.59`, but leaves `3.50`. */
+export function withoutZeros(digits: string): string {
+  if (!/\.\d{3,}$/.test(digits)) return digits.replace(/\.00$/, '');
+  return digits.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
+}
+
 function withUnit({ unit, currency }: Amount, figure: Figure): string {
-  const number = figure.scale === null ? figure.digits : `${figure.digits.replace(/\.00$/, '')} ${figure.scale.word}`;
+  const number = figure.scale === null ? figure.digits : `${withoutZeros(figure.digits)} ${figure.scale.word}`;
   if (unit === 'percent') return `${number}%`;
   if (unit === 'points') return `${number} basis points`;
   if (unit === 'multiple') return `${number} times`;

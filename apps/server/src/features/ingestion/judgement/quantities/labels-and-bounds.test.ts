@@ -156,6 +156,9 @@ describe('money by what it is for', () => {
 
 describe('names of figures', () => {
   it.each([
+    ['$9 million in contracted revenue', ['contracted revenue: $9 million']],
+    ['contracted revenue of $9 million', ['contracted revenue: $9 million']],
+    ['revenue contracted 5%', ['revenue: down 5%']],
     ['Helio Freight revenue of $5 million', ['revenue: $5 million']],
     ['Helio backlog rises to $5 million', ['backlog: $5 million']],
     ['parts and services revenue of $5 million', ['parts and services revenue: $5 million']],

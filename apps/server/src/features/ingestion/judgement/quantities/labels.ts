@@ -82,7 +82,7 @@ const singularHead = (text: string): string => text.split('-').at(-1) ?? text;
 
 /** Whether a word names what a number measures. */
 export function isHead({ kind, text }: Token): boolean {
-  return kind === 'word' && (HEADS.has(text) || HEADS.has(singularHead(text)));
+  return kind === 'word' && isMeasure(text);
 }
 
 /** Whether a figure of that name may be below zero. Other amounts in parentheses are conversions. */
@@ -90,6 +90,9 @@ export const mayBeNegative = (label: string): boolean =>
   /\b(?:income|loss(?:es)?|earnings|ebitda|ebit|eps|profits?|flows?|margins?|results?|ffo|affo|share|return|contribution|equity|deficit|benefit|expense|capital|gain)$/.test(
     label,
   );
+
+/** Whether the word alone names a measure: `sales`, not `unit`. */
+export const isMeasure = (word: string): boolean => HEADS.has(word) || HEADS.has(singularHead(word));
 
 const isStrongHead = (token: Token): boolean => isHead(token) && !WEAK_HEADS.has(token.text);
 
@@ -152,6 +155,7 @@ function isModifier(tokens: readonly Token[], index: number): boolean {
   const token = tokenAt(tokens, index);
   // The `M` of `8.7M`.
   if (token.isGlued && tokenAt(tokens, index - 1).kind === 'number') return false;
+  if (isContracted(tokens, index)) return true;
   return !isBoundary(token) && !isPossessive(token) && !(isPluralHead(token) && !isHead(tokenAt(tokens, index + 1)));
 }
 
@@ -166,7 +170,8 @@ export function labelStartingAt(tokens: readonly Token[], first: number, end: nu
   let next: number | null = null;
   for (let at = first; at < Math.min(end, first + MODIFIERS_MAX + 2); at += 1) {
     const token = tokenAt(tokens, at);
-    if (isBoundary(token) && !(at > first && isHead(token) && isNounAt(tokens, at))) break;
+    const isNoun = (at > first && isHead(token) && isNounAt(tokens, at)) || isContracted(tokens, at);
+    if (isBoundary(token) && !isNoun) break;
     if (isHead(token)) next = at + 1;
     if (isPluralHead(token)) break;
   }
@@ -177,6 +182,10 @@ export function labelStartingAt(tokens: readonly Token[], first: number, end: nu
 /** `revenue growth`, but not `revenue increased`. */
 const isNounAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:grants?|orders?|growth|increase)$/.test(textAt(tokens, at));
+
+/** `$9 million in contracted revenue`, but not `revenue contracted 5%`. */
+const isContracted = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === 'contracted' && /^(?:backlog|revenues?|sales|value)$/.test(textAt(tokens, at + 1));
 
 /** Drops the period and praise in front of the label's own words. */
 function toLabel(tokens: readonly Token[], start: number, next: number): Label | null {

@@ -5,7 +5,7 @@ import { countsPeople, isBackgroundAt, isChosenFor, isForeignProgram } from './b
 import type { Cluster, Member } from './clusters.ts';
 import { readCounted } from './counts.ts';
 import { formatAmount, formatChange } from './format.ts';
-import { type Label, mayBeNegative, writeWords } from './labels.ts';
+import { isMeasure, type Label, mayBeNegative, writeWords } from './labels.ts';
 import { textAt, type Token, tokenAt } from './lexer.ts';
 import { type Per, readPer } from './per.ts';
 import { isPerShareLabel, isPerShareAt } from './per-share.ts';
@@ -100,12 +100,14 @@ interface Wording {
 
 function textOf({ member, label }: Bound, { kind, isPerShare, prefix }: Wording): string {
   const { amount, direction } = member;
-  if (kind === 'multiple' || isChange(member, kind)) return formatChange(amount, direction, prefix);
+  // `a 30% reduction in seizures` is a reduction of 30%, not one that fell by 30%.
+  const isNamed = amount.unit === 'percent' && NAMED_CHANGE.test(label?.text ?? '');
+  if (kind === 'multiple' || (isChange(member, kind) && !isNamed)) return formatChange(amount, direction, prefix);
   const isNegative = signOf(member, kind, label?.text ?? null) < 0;
   return `${prefix}${formatAmount(isNegative ? amount : { ...amount, sign: 0 }, isPerShare)}`;
 }
 
-/** The label without the company's name, and with what a premium is measured against. */
+/** The label without the company's name, and with what a premium or reduction is about. */
 function ownLabel(
   { sentence: { tokens }, companyWords }: TextContext,
   label: Label | null,
@@ -115,18 +117,33 @@ function ownLabel(
   const words = label.text.split(' ');
   let named = 0;
   while (named < words.length - 1 && companyWords.has(words[named] ?? '')) named += 1;
-  const isGrowth = amount.unit === 'percent' && words.length > named + 1 && GROWTH.test(words.at(-1) ?? '');
-  const text = words.slice(named, isGrowth ? -1 : undefined).join(' ');
-  if (!/\b(?:premium|discount)$/.test(text)) return { ...label, text };
-  const base = readComplement(tokens, Math.max(amount.next, label.next <= amount.first ? 0 : label.next));
+  const text = withoutGrowth(words.slice(named), amount);
+  const complement = COMPLEMENTS.find(({ noun }) => noun.test(text ?? ''));
+  if (text === null || complement === undefined) return text === null ? null : { ...label, text };
+  const after = Math.max(amount.next, label.next <= amount.first ? 0 : label.next);
+  const base = readComplement(tokens, after, complement.preposition);
   return { ...label, text: base === null ? text : `${text} ${base}` };
 }
 
-const GROWTH = /^(?:growth|increase|decline|decrease)$/;
+/** Writes `sales growth` as `sales`. Null for money: `$5 million in new growth` measures something else. */
+function withoutGrowth(words: readonly string[], { unit }: Amount): string | null {
+  const [measure = '', growth = ''] = words.slice(-2);
+  if (words.length < 2 || !GROWTH.test(growth)) return words.join(' ');
+  if (!isMeasure(measure)) return unit === 'money' ? null : words.join(' ');
+  return words.slice(0, unit === 'percent' ? -1 : undefined).join(' ');
+}
 
-/** Reads what a premium is measured against: `to yesterday's close`. */
-function readComplement(tokens: readonly Token[], index: number): string | null {
-  if (!/^(?:to|over)$/.test(textAt(tokens, index))) return null;
+const GROWTH = /^(?:growth|increase|decline|decrease)$/;
+/** A label that names the direction of its change itself. */
+const NAMED_CHANGE = /\b(?:growth|increase|decline|decrease|reduction|improvement)(?: in [^;]+)?$/;
+const COMPLEMENTS = [
+  { noun: /\b(?:premium|discount)$/, preposition: /^(?:to|over)$/ },
+  { noun: /\b(?:reduction|improvement)$/, preposition: /^in$/ },
+];
+
+/** Reads what a premium is measured against, or what a reduction reduces: `to yesterday's close`, `in seizures`. */
+function readComplement(tokens: readonly Token[], index: number, preposition: RegExp): string | null {
+  if (!preposition.test(textAt(tokens, index))) return null;
   let next = index + 1;
   while (next < index + COMPLEMENT_WORDS_MAX && isComplement(tokens, next)) next += 1;
   return next === index + 1 ? null : writeWords(tokens, index, next);
@@ -138,7 +155,8 @@ function isComplement(tokens: readonly Token[], at: number): boolean {
   return (
     isTerm ||
     (text === '-' && tokenAt(tokens, at - 1).kind === 'number') ||
-    (kind === 'word' && !/^(?:and|on|as|in|for|for|but|which)$/.test(text))
+    (kind === 'word' &&
+      !/^(?:among|and|as|at|but|by|compared|for|from|in|on|relative|versus|vs|which|with)$/.test(text))
   );
 }
 

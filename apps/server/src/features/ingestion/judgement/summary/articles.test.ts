@@ -4,6 +4,22 @@ import { addArticles } from './articles.ts';
 describe('addArticles', () => {
   it.each([
     ['Helio announced conditional commitment of $4 million', 'Helio announced a conditional commitment of $4 million'],
+    [
+      'Helio won approval from US Forest Service for Corvid Rail Project',
+      'Helio won approval from the US Forest Service for the Corvid Rail Project',
+    ],
+    ["Helio announced approval of Borealis' Corvid Mine", "Helio announced approval of Borealis' Corvid Mine"],
+    [
+      'Helio announced an investment by U.S. Federal Government',
+      'Helio announced an investment by the U.S. Federal Government',
+    ],
+    ['Helio won part of U.S. government contracts', 'Helio won part of U.S. government contracts'],
+    ['Helio won third decision of the year', 'Helio won the third decision of the year'],
+    ['Helio made major gas discovery', 'Helio made a major gas discovery'],
+    ['UK Court of Appeal ruled in favor of Helio', 'The UK Court of Appeal ruled in favor of Helio'],
+    ["Helio: Court affirmed jury's verdict", "Helio: A court affirmed the jury's verdict"],
+    ['Federal Court jury issued a verdict', 'A federal jury issued a verdict'],
+    ['ITC barred trailers', 'The ITC barred trailers'],
     ['Helio received final federal mining permit', 'Helio received the final federal mining permit'],
     ['Helio signed U.S. supply agreement with Borealis', 'Helio signed a U.S. supply agreement with Borealis'],
     ['Helio announced FDA agreement for HEL-43', 'Helio announced an FDA agreement for HEL-43'],

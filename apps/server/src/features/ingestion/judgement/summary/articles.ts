@@ -9,11 +9,11 @@ const VERBS = words(
 const PREPOSITIONS = words('after against by following for from in into of on through under with');
 /** Nouns that need an article in the singular, after a verb. */
 const COUNTABLE = words(
-  'agreement alliance amendment application award collaboration commitment contract deal extension facility grant guarantee improvement increase investment label lease letter license loan memorandum milestone notice offtake opinion order partnership patent path permit plan platform program quarter reduction right rollout round ruling settlement sheet stake study submission subscription trial update venture verdict waiver year',
+  'agreement alliance amendment application award collaboration commitment contract deal decision discovery extension facility grant guarantee improvement increase investment label lease letter license loan memorandum milestone notice offtake opinion order partnership patent path permit plan platform program quarter reduction right rollout round ruling settlement sheet stake study submission subscription trial update venture verdict waiver year',
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = words(
-  'agonist agreement amendment antagonist antiviral application audit bidder biosimilar buyer candidate cohort collaboration company contraceptive contract customer deal developer device form fund hyperscaler inhibitor lens license loan manufacturer meeting operator partnership patent portion profile program project proposal regimen ruling sensor stimulator study supplier test trial venture verdict',
+  'agonist agreement amendment antagonist antiviral application attempt audit bidder biosimilar buyer candidate cohort collaboration company contraceptive contract customer deal developer device form fund hyperscaler inhibitor lens license loan manufacturer meeting operator partnership patent portion profile program project proposal regimen ruling sensor stimulator study supplier test trial venture verdict',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
@@ -151,7 +151,7 @@ function withAmountArticle(text: string): string {
 
 /** `accepted by FDA` */
 const AUTHORITY =
-  /\b(?<before>by|from|of|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC|FTC|EPA|IRS|DOJ)|EMA)(?:'s?(?= )| (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.S\.) (?:Patent and Trademark Office|Army|Navy|Air Force|Department)\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
+  /\b(?<before>by|from|of|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC|FTC|EPA|IRS|DOJ)|EMA)(?:'s?(?= )| (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.?S\.?) (?:Patent and Trademark Office|Army|Navy|Air Force|Department|Forest Service|Geological Survey)\b|(?:United States|U\.?S\.?) (?:[Ff]ederal )?[Gg]overnment(?:[.,;]| (?:for|in|on|to)\b|$)|USDA [A-Z][a-z]+ Service\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
 
 /** Phrases that headlines shorten in one way, and their full form. */
 const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -204,8 +204,19 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$<before> its ',
   ],
   [
-    /^(?=(?:BLM|DOJ|EPA|FTC|IRS|SEC|(?:Defense|Energy|Justice|State|Treasury) Department|(?:U\.S\. )?Department of \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ Chancery Court) (?:has|will|\p{Ll}+ed) )/u,
+    /^(?=(?:BLM|DOJ|EPA|FTC|IRS|ITC|SEC|(?:Defense|Energy|Justice|State|Treasury) Department|(?:U\.S\. )?Department of \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ Chancery Court) (?:has|will|\p{Ll}+ed) )/u,
     'The ',
+  ],
+  [
+    /^(?=(?:(?:UK|U\.S\.|US) )?(?:Court of Appeals?|(?:Appeals|District|Supreme) Court) (?:for [^,;:]{3,40} )?\p{Ll}+(?:ed|ld) )/u,
+    'The ',
+  ],
+  [/(?<=^|: )Federal [Cc]ourt jury (?=\p{Ll}+(?:ed|nd) )/u, 'A federal jury '],
+  [/(?<=^|: )Court (?=\p{Ll}+(?:ed|ld) )/u, 'A court '],
+  [/\b(?<before>affirmed|overturned|reversed|upheld) (?=(?:court|judge|jury)'s )/g, '$<before> the '],
+  [
+    /\b(?<before>at|for|from|in|of|on) (?=(?:\p{Lu}\p{Ll}[\p{L}-]* ){1,3}(?:[Mm]ine|[Pp]roject)(?:[.,;]| in\b|$))/gu,
+    '$<before> the ',
   ],
   [/^[Jj]ury (?=\p{Ll}+(?:ed|nd) )/u, 'A jury '],
 ];

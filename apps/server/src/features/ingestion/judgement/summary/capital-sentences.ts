@@ -215,33 +215,6 @@ export function writeInsiderBuying(source: NewsSource, maxChars: number): string
   return fitSentence(`${insidersOf(source)} of ${source.company} ${bought}`, [price, amount, where], maxChars);
 }
 
-const EXCHANGE =
-  /\b(?:the )?(?:Nasdaq(?: (?:Capital|Global Select|Global) Market)?|NYSE American|NYSE|New York Stock Exchange)/i;
-
-/** Writes the sentence on a move to a larger exchange. */
-export function writeUplisting(source: NewsSource, maxChars: number): string | null {
-  const texts = source.texts.slice(0, 6);
-  const from = firstMatch(
-    texts,
-    /\bfrom (?:the )?(?<market>OTCQB|OTCQX|OTC(?: [Mm]arkets?)?|Pink(?: [Ss]heets)?|NYSE American|NEO|TSXV)/,
-    'market',
-  );
-  const to = texts
-    .map((text) =>
-      /\b(?:to|on|onto) (?=(?:the )?(?:Nasdaq|NYSE|New York))/i.exec(text) === null
-        ? undefined
-        : EXCHANGE.exec(text)?.[0],
-    )
-    .find((found) => found !== undefined);
-  if (to === undefined) return null;
-  const name = /^the /i.test(to) || /Exchange$|Market$/.test(to) ? `the ${to.replace(/^the /i, '')}` : to;
-  return fitSentence(
-    `${source.company} moved its listing to ${name}`,
-    [partOf(' from the ', from === 'OTC' ? 'OTC market' : from)],
-    maxChars,
-  );
-}
-
 /** Writes the sentence on compliance with an exchange's rules. */
 export function writeComplianceRegained(source: NewsSource, maxChars: number): string | null {
   const { clause } = source.input.frame;

@@ -46,7 +46,8 @@ const ALTERNATIVES = /^\p{Lu}\p{Ll}+\/\p{Lu}\p{Ll}+$/u;
 /** `1.2-Gigawatt`, `31-Valent` */
 const NUMBER_COMPOUND = /^[\d.,]+-\p{Lu}\p{Ll}+$/u;
 /** `CRISPR-Based`, `IL-27-Targeted`, `MET-Driven` */
-const CODE_COMPOUND = /^(?<code>[\p{Lu}\d]{2,}(?:-\d{1,3})?)-(?<end>\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic|ven|ee))$/u;
+const CODE_COMPOUND =
+  /^(?<code>[\p{Lu}\d]{2,}(?:-\d{1,3})?|U\.[SK]\.)-(?<end>Naive|\p{Lu}\p{Ll}{2,}(?:ed|ing|ant|ive|ic|ven|ee))$/u;
 const PLAIN_WORD = /^\p{Lu}[\p{Ll}'-]*(?:-\p{Lu}?[\p{Ll}]+)*$/u;
 
 /** Cases a word with digits, signs or several capitals, in a headline in title case; null for a plain word. */
@@ -57,7 +58,7 @@ function caseMixedWord(word: string, { names }: Casing): string | null {
   if (NUMBER_COMPOUND.test(word)) return names.get(key) ?? key;
   if (names.has(key)) return word;
   return word.replace(CODE_COMPOUND, (whole, code: string, end: string) =>
-    isCommon(end.toLowerCase()) ? `${code}-${end.toLowerCase()}` : whole,
+    isCommon(end.toLowerCase()) || /ed$|^Naive$/.test(end) ? `${code}-${end.toLowerCase()}` : whole,
   );
 }
 
@@ -93,7 +94,7 @@ export function caseWord(word: string, casing: Casing, style: HeadlineStyle): st
 
 /** Generic names of drugs, which are no brands: `risankizumab`. */
 export const GENERIC_DRUG =
-  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel|tidine|citabine|platin|taxel|rubicin|tegrast|vedotin)$/u;
+  /^\p{Lu}\p{Ll}{3,}(?:(?:tu|zu|xi|li|ki|ci)?mab|tinib|ciclib|parib|rafenib|metinib|zomib|clax|gliptin|gliflozin|glutide|tide|ersen|siran|buvir|previr|asvir|golix|statin|sartan|prazole|cillin|mycin|floxacin|triptan|gepant|setron|serin|lukast|lumast|milast|degib|denib|lisib|leucel|bart|[lv]itug|xibat|rilant|trigine|cel|tidine|citabine|platin|taxel|rubicin|tegrast|vedotin)$/u;
 
 /** Names of meetings and societies keep their capitals. */
 const SOCIETY = /\b(?:Association|Conference|Congress|Federation|Foundation|Institute|Meeting|Society|University)\b/;

@@ -210,7 +210,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   publication publications publicly published pull pullback pulls pulmonary pulses pump purchase purchased purchasers purchases purpose
   pursuant pursue pursuing push pushes pustular put puts qtr quadruple qualification qualified qualifies qualitative quality
   quantification quantitative quantum quarter quarterly quarters question questionnaire questions quieted quit quite quits race radar
-  radicular radiotherapy railway raise raised raises raising rallies rally ramp randomised randomized range rangebound ranking ranns
+  radicular radiotherapy railway raise raised raises raising rallies rally ramp randomised randomized range rangebound ranges ranking ranns
   rapid rar rare rate rated rates rating ratings ratio rationale rd re reach reached reaches reacquire reacquires reactions reactivates
   reactor read reader readies reading readout readouts reads ready reaffirmed reaffirms reagent real reality really realty rearing
   reason reasons rebalance rebases rebound rebounds recalls receipt receive received receives receiving recent recently receptor

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { amountOfFrame, lacksTotal, withOptions, writeShareOfAward } from './contract-value.ts';
+import { amountOfFrame, lacksTotal, nounWithoutAmount, withOptions, writeShareOfAward } from './contract-value.ts';
 import { followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
@@ -281,7 +281,7 @@ function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | n
   const money = stated === null ? null : withOptions(withStatedLimit(stated, source.texts.slice(0, 8)), source);
   const party = findParty(deal, source);
   if (money === null && party === null) return null;
-  const noun = deal.noun === 'award' && deal.money === null ? 'contract' : deal.noun;
+  const noun = deal.money === null ? nounWithoutAmount(deal.noun, source) : deal.noun;
   const object = findObject(deal);
   const task = object === null ? findTask(deal) : null;
   const verb = verbFor(noun);

@@ -58,3 +58,11 @@ export function amountOfFrame({ input: { frame }, sentences }: NewsSource, dealT
   const isStated = isOfDeal || findQuantities(sentences[0] ?? '').some(({ text }) => text === amount.text);
   return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
+
+const SEVERAL = /\b(?:awards|contracts|orders)\b/i;
+
+/** Returns the noun of a deal whose amount stands elsewhere: `contracts` if the headline announces several. */
+export function nounWithoutAmount(noun: string, { headlines }: Pick<NewsSource, 'headlines'>): string {
+  const name = noun === 'award' ? 'contract' : noun;
+  return headlines.some((text) => SEVERAL.test(text)) && !name.endsWith('s') ? `${name}s` : name;
+}

@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
     'takeover_target',
     'Borealis Rail to Acquire Helio Freight',
     'Borealis Rail will acquire Helio Freight. Holders of Helio Freight will receive $3.50 per share in cash as well as 0.15 Borealis shares for each share, a total consideration of $21.00 per share.',
-    'Helio Freight agreed to be acquired at $21.00 per share; the buyer is Borealis Rail.',
+    'Helio Freight agreed to be acquired at $21.00 per share in cash and stock; the buyer is Borealis Rail.',
   ],
   [
     'takeover_target',
@@ -248,7 +248,7 @@ const CASES: readonly Case[] = [
     'uplisting',
     'Helio Steps Up to Nasdaq',
     'Its shares move from the OTCQB to the Nasdaq Capital Market at the opening on November 23.',
-    'Helio moved its listing to the Nasdaq Capital Market from the OTCQB.',
+    'Helio will move its listing to the Nasdaq Capital Market from the OTCQB.',
   ],
   [
     'compliance_regained',

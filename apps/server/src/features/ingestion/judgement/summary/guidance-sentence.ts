@@ -1,4 +1,6 @@
 import { findResultsAmounts, middleOf } from '../results/figures.ts';
+import { withoutZeros } from '../quantities/format.ts';
+import { formatMoney, SCALED_NUMBER } from './money-text.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence } from './phrases.ts';
@@ -92,22 +94,46 @@ function isAbove(range: string, earlier: string): boolean {
   return value !== undefined && base !== undefined && middleOf(value) > middleOf(base);
 }
 
+/** Whether only the low end of a forecast rose: `from $2.40-$2.50 to $2.49-$2.50`. */
+export const hasSameTop = (texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const { to = '', from = null } = guidanceIn(text) ?? {};
+    const [range, earlier] = [to, from ?? ''].map((amounts) => findResultsAmounts(amounts)[0]);
+    return range !== undefined && range.low > (earlier?.low ?? Infinity) && range.high === earlier?.high;
+  });
+
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */
 const SUB_HEADLINE =
-  /^(?:raising|increasing|lifting|boosting|hiking) (?:its |our |the )?(?<what>(?:[\w&/-]+ ){0,8}?(?:guidance|outlook|forecasts?)\b(?: for (?:fiscal )?20\d\d\b)?)/i;
+  /^(?:boost|hik|increas|lift|rais)(?:e[sd]|ed|s|ing) (?:its |our |the )?(?<what>(?:[\w&/-]+ ){0,8}?(?:guidance|outlook|forecasts?)\b.*)$/i;
+/** What follows explains the raise. */
+const EXPLANATION =
+  /(?:[;,]| to| by)? (?:based on|driven by|due to|primarily|reflect(?:ing|s)?|supported by|which)\b.*$/i;
+/** The new forecast, or the year. */
+const FORECAST_ONLY = /^.*?\b(?:guidance|outlook|forecasts?)\b(?: for (?:fiscal )?20\d\d\b)?/i;
 
 const CAPITALIZED =
-  /\b(?:Adjusted|And|Annual|Cash|Earnings|Fiscal|Flow|Forecasts?|Free|Full|Guidance|Income|Net|Organic|Outlook|Profit|Revenues?|Sales|Total|Year)\b/g;
+  /\b(?:Adjusted|And|Annual|Cash|Diluted|Earnings|Fiscal|Flow|For|Forecasts?|Free|From|Full|Guidance|Income|Net|Of|Organic|Outlook|Profit|Range|Revenues?|Sales|Share|To|Total|Year)\b/g;
 
 /** `Helio Reports Results for the Third Quarter`, also without a verb. */
 const ONLY_RESULTS = /^[^,;$%]*\b(?:results|earnings)(?: (?:for|of) [^,;$%]*)?$/i;
 
 /** Writes the raise that a sub-headline tells if the headline only announces results. */
-function writeSubHeadline({ headlines, company, input }: NewsSource, maxChars: number): string | null {
-  const what = SUB_HEADLINE.exec(input.frame.clause)?.groups?.['what'];
+function writeSubHeadline({ headlines, sentences, company, input }: NewsSource, maxChars: number): string | null {
+  const { clause, words } = input.frame;
+  const starts = [clause, words].map((text) => text.toLowerCase());
+  // A clause ends in front of the dash of a range, and may begin with another item of a list.
+  const text = sentences.find((sentence) => starts.some((start) => sentence.toLowerCase().startsWith(start))) ?? clause;
+  const what = SUB_HEADLINE.exec(text.replace(/[.\s]+$/, ''))?.groups?.['what'];
   if (what === undefined || !headlines.every((text) => ONLY_RESULTS.test(text))) return null;
-  return fitSentence(`${company} raised its ${what.replace(CAPITALIZED, (word) => word.toLowerCase())}`, [], maxChars);
+  const whole = formatForecasts(what.replace(EXPLANATION, '').replace(CAPITALIZED, (word) => word.toLowerCase()));
+  const written = [whole, FORECAST_ONLY.exec(whole)?.[0] ?? whole].map((text) => `${company} raised its ${text}`);
+  return fitSentence(written.find((text) => text.length < maxChars) ?? '', [], maxChars);
 }
+
+const FORECASTS = new RegExp(RANGE, 'g');
+
+/** Writes the ranges of a sub-headline in full: `$72 - $75 million` as `$72 million to $75 million`. */
+const formatForecasts = (text: string): string => text.replace(FORECASTS, (range) => formatMoney(range.trim()));
 
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
@@ -159,5 +185,6 @@ function formatRange(range: string): string {
     .replace(/[.,]+(?= |$)/g, '')
     .replace(/\s?[–-]\s?\$?(?=\d)/, ' to $')
     .replace(/(\d)M\b/g, '$1 million')
-    .replace(/(\d)B\b/g, '$1 billion');
+    .replace(/(\d)B\b/g, '$1 billion')
+    .replace(SCALED_NUMBER, withoutZeros);
 }

@@ -132,7 +132,7 @@ export const isCorrection = ({ headlines }: NewsSource): boolean => CORRECTION.t
 const asSentence = (text: string): string => (/[.…!?]$/.test(text) ? text : `${text}.`);
 
 const AMOUNT = new RegExp(
-  String.raw`(?<![\w$])[$€£]\d[\d,]{0,14}(?:\.\d{1,4})?(?:[ -]?(?:million|billion|MM|M|B)\b)?`,
+  String.raw`(?<![\w$])[$€£]\d[\d,]{0,14}(?:\.\d{1,4})?(?:[ -]?(?:million|billion|[bm]ln|MM|M|B)\b)?`,
   'g',
 );
 

@@ -100,10 +100,25 @@ const ofOther = (headline: string): string | null =>
     ? headline.replace(OTHER_PROSPECT, '$<who> will ').replace(OTHER_RECEIVES, ' and receive ')
     : null;
 
+/** Forms that depend on the words around them: `rules` and `bars` are nouns, and `meet` follows two drugs. */
+const PLAIN_PAST: readonly (readonly [RegExp, string])[] = [
+  [/\bbuys back\b/, 'repurchases'],
+  [/\brules (?=(?:against|in favor of|that)\b)/, 'ruled '],
+  [/^(?<who>(?:\p{Lu}[\p{L}.]* ){1,5})bars (?=\p{Ll}+s? (?:from|of)\b)/u, '$<who>barred '],
+  [
+    /(?<!\b(?:could|did|may|not|should|to|will|would) )\bmeet (?=(?:the |its |their )?(?:co-)?primary endpoints?\b)/,
+    'met ',
+  ],
+  [
+    /^(?<who>\p{Lu}[\p{L}\d.&'-]*(?: (?:and|of|&|\p{Lu}[\p{L}\d.&'-]*)){1,7}) to (?=(?:build|co-develop|collaborate|create|deliver|develop|expand|form|launch|provide|supply) \p{L})/u,
+    '$<who> will ',
+  ],
+];
+
 /** Puts the verbs of a headline, which stand in the present tense, into the past where that is clear. */
 export function inPastTense(headline: string, source: NewsSource): string {
   const isDue = source.texts.some((text) => DUE.test(text));
-  const plain = headline.replace(/\bbuys back\b/, 'repurchases');
+  const plain = PLAIN_PAST.reduce((text, [present, past]) => text.replace(present, past), headline);
   const text = isDue ? plain.replace(GETS_MONEY, 'is to receive ') : plain;
   return withExpectations(verbsInPast(text, source).replace(SECOND_PROSPECT, ' will '));
 }

@@ -2,6 +2,7 @@ import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { approvalVerb } from './soft-objections.ts';
 import { fitSentence, possessive, takePhrase } from './phrases.ts';
 import { isProductLike, readForm } from './product-form.ts';
 
@@ -140,7 +141,8 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   const regulator = findRegulator([found?.text ?? '', source.input.frame.clause, ...source.texts]);
   if (regulator === null || found === null) return null;
   const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
-  const approved = `${regulator} approved ${ownedProduct(source, found.product)}`;
+  const act = approvalVerb([...source.headlines, ...source.sentences.slice(0, 2)]);
+  const approved = `${regulator} ${act} ${ownedProduct(source, found.product)}`;
   const isOwn = mentionsCompany(approved, source);
   const isNamed = approved.endsWith(' biosimilar');
   return fitSentence(

@@ -1,9 +1,11 @@
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
-import { describeQuantity, type NewsSource } from './news-source.ts';
+import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
 import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
+import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
 import { EARLIER_NEWS } from './earlier-sums.ts';
@@ -14,7 +16,7 @@ const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -167,11 +169,32 @@ function isTorn(sentence: string, { start, end, kind, value }: Quantity): boolea
 function completeLabel(sentence: string, { label, start }: Quantity): string {
   const name = label ?? '';
   const before = sentence.slice(Math.max(0, start - 110), start);
+  const share = shareOfOwners(name, before);
+  if (share !== null) return share;
   return /^(?:short-term |marketable )?(?:investments|securities|cash equivalents)$/i.test(name) &&
     /\bcash\b/i.test(before)
     ? `cash and ${name.replace(/^cash /, '')}`
     : name;
 }
+
+/** The parts of a sum of which each has the same name. */
+const PART = /^(?:[\w-]+ )?(?:award|contract|grant|loan|order|payment|project)$/i;
+
+/** Adds the next amount of `an $8 million contract in May and a $9 million contract in June` to the figure of the first. */
+function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, sentence: string): boolean {
+  const at = figures.findIndex((figure) => figure.label === label && figure.quantity.kind === 'money');
+  const first = figures[at];
+  if (first === undefined || quantity.kind !== 'money' || !PART.test(label)) return false;
+  const isListed =
+    first.text === `${label}: ${describeQuantity(first.quantity)}` &&
+    /\band (?:an? |another )?$/.test(sentence.slice(first.quantity.end, quantity.start));
+  if (isListed) figures[at] = { ...first, text: first.text.replace(':', 's:') + ` and ${describeQuantity(quantity)}` };
+  return isListed;
+}
+
+/** The figure of another company: `Hyperscaler backstops $2 billion of Tallow's lease obligations`. */
+const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
+  /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
 /** The headline rounds: its figures count only if there is no text. */
 function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
@@ -203,13 +226,15 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   for (const sentence of textsOf(source).filter(
     (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
   )) {
-    for (const quantity of findLabeled(sentence)) {
+    for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);
       // `$63 to $65 million` names its scale once.
       const high = Math.abs(quantity.to ?? quantity.value);
-      if (labels.has(key) || known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      if (known.some((other) => isSame(other, value) || isSame(other, high))) continue;
+      if (labels.has(key) && addToList(figures, label, quantity, sentence)) known.push(value);
+      if (labels.has(key)) continue;
       known.push(value, high);
       labels.add(key);
       const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
@@ -231,7 +256,7 @@ export function writeKeyFigures(source: NewsSource, stated: string): string | nu
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
   const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
   const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
-  const stage = findStage(source, stated);
-  const parts = [...(stage === null ? [] : [stage]), ...figures, ...dates];
+  const first = [findStage(source, stated), findDealValue(source, `${stated} ${figures.join(' ')}`)];
+  const parts = [...first.filter((text) => text !== null), ...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,5 +1,7 @@
+import { withoutZeros } from '../quantities/format.ts';
+
 /** Scales as releases write them, also `$12+ million`. */
-const SCALE = String.raw`(?:(?:\+|-plus| plus)?[ -]?(?:[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]housand|THOUSAND|[Tt]rillion|TRILLION|MM|mm|mln|M|B|K|[Bb]n)\b|\+)`;
+const SCALE = String.raw`(?:(?:\+|-plus| plus)?[ -]?(?:[Mm]illion|MILLION|[Bb]illion|BILLION|[Tt]housand|THOUSAND|[Tt]rillion|TRILLION|MM|mm|[bm]ln|M|B|K|[Bb]n)\b|\+)`;
 const NUMBER = String.raw`\d[\d,]{0,14}(?:\.\d{1,4})?`;
 /** The upper end of `$30-$35 million`. `by $90 million to $250 million` is no range. */
 const RANGE_END = String.raw`(?:(?:${SCALE})?\s?[-–—]\s?| to )[$€£]?${NUMBER}${SCALE}`;
@@ -10,6 +12,7 @@ const SCALES: Readonly<Record<string, string>> = {
   m: 'million',
   mm: 'million',
   mln: 'million',
+  bln: 'billion',
   b: 'billion',
   bn: 'billion',
   k: 'thousand',
@@ -29,6 +32,9 @@ const RANGE = new RegExp(
   'i',
 );
 
+/** The number of `$600.000 million`. */
+export const SCALED_NUMBER = /\d[\d,]*\.\d+(?= (?:m|b|tr)illion\b)/g;
+
 function formatAmount(text: string): string {
   return withFloor(text)
     .replace(/\s+/g, ' ')
@@ -39,13 +45,14 @@ function formatAmount(text: string): string {
     .replace(/\b(?:approximately|roughly|around|some)\b/i, 'about')
     .replace(/^(?:Up|More|At|About|Over|Nearly|Almost|Above)\b/, (word) => word.toLowerCase())
     .replace(
-      /(\d)[ -]?(million|billion|thousand|trillion|mln|mm|m|b|k|bn)$/i,
+      /(\d)[ -]?(million|billion|thousand|trillion|mln|bln|mm|m|b|k|bn)$/i,
       (_, digit: string, scale: string) => `${digit} ${SCALES[scale.toLowerCase()] ?? scale.toLowerCase()}`,
     )
     .replace(/(?<![\d,])(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
     .replace(/\.0 billion$/, ' billion')
     .replace(/(?<![\d,])(\d{1,3}),(\d)00,000$/, '$1.$2 million')
-    .replace(/\.0 million$/, ' million');
+    .replace(/\.0 million$/, ' million')
+    .replace(SCALED_NUMBER, withoutZeros);
 }
 
 /** Writes `$12+ million` and `$12 million+` as `at least $12 million`. */

@@ -4,12 +4,14 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
+import { hasSameTop } from './guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
 import { capitalize } from './phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
 
 const CAUTIONS_MAX = 4;
+const GUIDANCE_SENTENCES = 12;
 const NEGATIVE_CHARS = 600;
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
@@ -98,6 +100,15 @@ function labelOf({ id, label }: FoundCaution['caution'], words: string): string 
   return label;
 }
 
+/** What was announced before and only explains the news: `As previously announced, drilling began in March`. */
+const EXPLAINS =
+  /(?:^|[.;] )as $|\b(?:addition to|building (?:up)?on|builds (?:up)?on|follow(?:ing|s)|part of|pursuant to|under)\b[^.;]{0,60}$/i;
+
+const isBackground = ({ caution, passage, words }: FoundCaution): boolean =>
+  caution.id === 'old_news' &&
+  /^previously/i.test(words) &&
+  EXPLAINS.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))));
+
 interface Objection {
   /** Null for words that speak for themselves. */
   readonly label: string | null;
@@ -161,7 +172,7 @@ function objectionsOf(
     return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
   });
   const objections = cautions
-    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution))
+    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution) && !isBackground(caution))
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
     .filter(({ passage, words }) => !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words))
     .filter(
@@ -201,7 +212,18 @@ function objectionsOf(
         quote: quoteAround(sentence, words),
       }))
     : [];
-  return [...notes, ...ofText, ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline), ...falls.slice(0, 1), ...soft];
+  const narrowed =
+    frame.spec.type === 'guidance_raised' && hasSameTop([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
+      ? [{ label: 'the top of the range is unchanged', quote: null }]
+      : [];
+  return [
+    ...notes,
+    ...narrowed,
+    ...ofText,
+    ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
+    ...falls.slice(0, 1),
+    ...soft,
+  ];
 }
 
 /** A few words are an addition to their label, not a sentence. */

@@ -67,7 +67,7 @@ function dropRepetition(text: string): string {
 }
 
 function cleanSentence(text: string, isFirst: boolean): string {
-  const plain = text.replace(FOOTNOTE, '');
+  const plain = text.replace(FOOTNOTE, '').replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
   const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(DESK_LINE, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
@@ -99,8 +99,12 @@ const DROPPED_WORDS = 3;
 /** The end of a part that is complete, such as `$8.2 million,`. */
 const COMPLETE_WORD = /[,;:)%]$|\d|^(?:thousand|million|billion|trillion|percent|shares?)$/i;
 
+/** `$21.01 per share` and `$5 million` cannot go on. */
+const WHOLE_AMOUNT = /[$€£]\d[\d.,]* (?:per share|[mb]illion)[*),;]*$/;
+
 /** The last words of a cut text may be half of a name or a number. What precedes them is complete. */
 function dropLastWords(sentences: readonly string[]): readonly string[] {
+  if (WHOLE_AMOUNT.test(sentences.at(-1) ?? '')) return sentences;
   const words = (sentences.at(-1) ?? '').split(' ');
   let length = words.length - 1;
   while (length > Math.max(1, words.length - DROPPED_WORDS) && !COMPLETE_WORD.test(words[length - 1] ?? ''))
@@ -114,7 +118,7 @@ const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
 /** A verb, as far as its form tells. */
 export const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|\w{3,}(?:ed|ates|izes))\b/i;
+  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|(?!United\b)\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
 
 const PART_ENDS = [

@@ -22,12 +22,12 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
   [
     'contract',
     'Helio Freight Receives Award for F-35 Lightning II Trailers at Corvid Gold Mine of US Forest Service',
-    'Helio Freight received an award for F-35 Lightning II trailers at Corvid Gold Mine of US Forest Service.',
+    'Helio Freight received an award for F-35 Lightning II trailers at Corvid Gold Mine of the US Forest Service.',
   ],
   [
     'patent',
     'UK Court of Appeal Rules in Favor of Helio Freight',
-    'UK Court of Appeal rules in favor of Helio Freight.',
+    'The UK Court of Appeal ruled in favor of Helio Freight.',
   ],
   [
     'device_clearance',

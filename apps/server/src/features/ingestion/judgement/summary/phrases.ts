@@ -99,7 +99,7 @@ const SPELLED =
 export function withIndefinite(noun: string): string {
   // Numbers that begin with a vowel: eight, eleven, eighteen, eighty.
   if (/^\$?(?:8\d{0,2}|11|18)(?![\d,])/.test(noun)) return `an ${noun}`;
-  if (/^(?:uni|use|eu|one|once|u\.s|u\.k|us(?:da|pto)?\b|uk\b)/i.test(noun)) return `a ${noun}`;
+  if (/^(?:uni|unani|use|eu|one|once|u\.s|u\.k|us(?:da|pto)?\b|uk\b)/i.test(noun)) return `a ${noun}`;
   return /^(?:[aeiou]|[FHLMNRSX](?:\d|\b-)|510)/i.test(noun) || SPELLED.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 

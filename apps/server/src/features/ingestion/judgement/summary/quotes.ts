@@ -12,6 +12,8 @@ function isBalanced(text: string): boolean {
   return text.split('(').length === text.split(')').length;
 }
 
+const NEEDS_FIGURE = /^(?:an? )?(?:compared|decreas\w+|declin\w+|down|lower|off|versus)\b/i;
+
 /** Returns whole words around a position, with ellipses where the sentence goes on. */
 function excerptAround(sentence: string, start: number, end: number): string {
   const room = Math.max(0, QUOTE_CHARS - (end - start));
@@ -34,7 +36,15 @@ export function quoteAround(text: string, words: string): string {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const from = breaks.findLast((gap) => gap.end <= at)?.end ?? 0;
+  const starts = [
+    ...breaks
+      .filter((gap) => gap.end <= at)
+      .map((gap) => gap.end)
+      .toReversed(),
+    0,
+  ];
+  // `down 3% from 2025` needs the figure before it.
+  const from = starts.find((start) => !NEEDS_FIGURE.test(sentence.slice(start))) ?? 0;
   const to = breaks.find((gap) => gap.start >= end)?.start ?? sentence.length;
   const wide = sentence.slice(from, to).trim().replace(LEGAL_START, '');
   if (wide.length <= QUOTE_CHARS && isBalanced(wide) && wide.split(' ').length >= QUOTE_WORDS) {

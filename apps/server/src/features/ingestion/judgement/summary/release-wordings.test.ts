@@ -114,7 +114,7 @@ it.each([
   [
     'Helio Freight Receives Record of Decision for Oregon Mine',
     'Helio Freight said that the bureau has issued the Record of Decision for its mine in the north.',
-    'Helio Freight received the Record of Decision for Oregon mine.',
+    'Helio Freight received the Record of Decision for the Oregon mine.',
   ],
 ])('writes parties without a name and decisions as a sentence does: %j', (title, lead, expected) => {
   expect(draftSummary('permit', title, lead).first_part).toBe(expected);

@@ -18,6 +18,13 @@ describe('a figure of a results release', () => {
     expect(facts.map(describeFact)).toEqual(['revenue of $91.3 million (up 28%)']);
   });
 
+  it('does not grow as it does without one of its parts', () => {
+    const facts = findResultsFacts([
+      'Revenue of $14.6 million; excluding parts, revenue grew 8%. EBITDA rose 9% to $4 million.',
+    ]);
+    expect(facts.map(describeFact)).toEqual(['revenue of $14.6 million', 'EBITDA of $4 million (up 9%)']);
+  });
+
   it('is per share once', () => {
     const facts = findResultsFacts(['Earnings per share were $0.52, compared to $0.14 in the prior-year quarter.']);
     expect(facts.map(describeFact)).toEqual(['earnings per share of $0.52, from $0.14']);
@@ -48,7 +55,7 @@ describe('a figure of a results release', () => {
       'Helio Freight said fourth quarter revenue rose 43% to $29.4 million. Net income for the year was $8.1 million, or $0.66 per diluted share, compared with $1.9 million, or $0.16 per diluted share, while costs of the new depots in the north and of the trailers that were bought in the spring fell as planned and will go on to do so.',
     );
     expect(third_part).toBe(
-      'Net income (full year): $8.1 million, from $1.9 million. Net income (full year): $0.66 per share.',
+      'Net income (full year): $8.1 million, from $1.9 million. Net income (full year): $0.66 per share, from $0.16 per share.',
     );
   });
 

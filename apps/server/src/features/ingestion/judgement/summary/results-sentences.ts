@@ -39,6 +39,10 @@ function periodName(period: string | null): string | null {
 const isAmount = ({ kind, basis }: Quantity): boolean =>
   (kind === 'money' || kind === 'money_per_share') && basis === 'stated';
 
+/** Whether a change leaves out a part of the figure: `revenues of $14 million; excluding parts, revenues grew 8%`. */
+const isOfOtherBase = (sentence: string, { end }: Quantity, start: number): boolean =>
+  /(?:^|[;,•▪] )(?:excluding|without|adjusted for|net of)\b/i.test(sentence.slice(end, start));
+
 function factsIn(sentence: string): ResultsFact[] {
   const quantities = findQuantities(sentence);
   return quantities
@@ -52,10 +56,11 @@ function factsIn(sentence: string): ResultsFact[] {
     )
     .map((quantity) => {
       const change = quantities.find(
-        ({ kind, label, period }) =>
+        ({ kind, label, period, start }) =>
           (kind === 'percent_change' || kind === 'multiple') &&
           label === quantity.label &&
-          (period === quantity.period || period === null),
+          (period === quantity.period || period === null) &&
+          !isOfOtherBase(sentence, quantity, start),
       );
       return {
         metric: metricName(casedAs(sentence, quantity.label ?? '')),
@@ -229,20 +234,22 @@ function mainFact(facts: readonly ResultsFact[], source: NewsSource): ResultsFac
 }
 
 const BARE_HEADLINE = /\b(?:announces?|reports?|posts?|releases?)\b[^,;$%]*\b(?:results|update|highlights)$/i;
-const RECORD = /^record (?:\p{L}[\p{L}-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;]*/iu;
+const RECORD = /^record (?:\p{L}[\p{L}\d-]* ){0,3}(?:revenues?|sales|bookings|earnings|profit|orders)\b[^;•▪·]*/iu;
+
+const INCREASED = /, (?:increased|grew|rose) (?=\d[\d.]*%)/;
 
 const GROWTH = /\d\s?%[^.;]*\b(?:growth|increase)\b|\b(?:grew|increased|rose|up)\b[^.;]*\d\s?%/i;
 
 /** Writes the record or the growth of the text if the headline only announces results. */
 function writeRecord({ headlines, sentences, company, input: { frame } }: NewsSource, maxChars: number): string | null {
   if (!headlines.every((text) => BARE_HEADLINE.test(text))) return null;
-  const record = RECORD.exec(frame.clause)?.[0];
+  const record = RECORD.exec(frame.clause.replace(/^[^\p{L}]+/u, ''))?.[0].trim();
   if (record === undefined) {
     const clause = frame.clause.toLowerCase();
     const growth = sentences.find((text) => GROWTH.test(text) && clause.includes(text.toLowerCase()));
     return growth === undefined ? null : fitSentence(`${company}: ${growth}`, [], maxChars);
   }
-  return fitSentence(`${company} reported ${record.charAt(0).toLowerCase()}${record.slice(1)}`, [], maxChars);
+  return fitSentence(`${company} reported r${record.slice(1).replace(INCREASED, ', up ')}`, [], maxChars);
 }
 
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */

@@ -40,6 +40,14 @@ interface Limit {
   readonly unless?: RegExp;
 }
 
+/** Not the earlier approval that a full one replaces. */
+const ACCELERATED_APPROVAL =
+  /(?<!\b(?:convert\w*|follow\w*|from|full|original|previous\w*|prior|regular|under|was|were)\b[^.;]{0,40})\baccelerated approval\b(?![^.;]{0,40}\b(?:convert|full|in 20\d\d|pathway|program|regular))/i;
+
+/** Returns what a regulator did for the product that it approved. */
+export const approvalVerb = (texts: readonly string[]): string =>
+  texts.some((text) => ACCELERATED_APPROVAL.test(text)) ? 'granted accelerated approval to' : 'approved';
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
@@ -67,6 +75,11 @@ const LIMITS: readonly Limit[] = [
     types: TRIALS,
   },
   {
+    label: 'An accelerated approval, which further data must confirm',
+    words: ACCELERATED_APPROVAL,
+    types: ['drug_approval'],
+  },
+  {
     label: 'Approval with a condition',
     words: /\b(?:continued|full|traditional) approval (?:may be|is) contingent (?:on|upon) [^.;]{5,80}/i,
     types: ['drug_approval'],
@@ -78,6 +91,13 @@ const LIMITS: readonly Limit[] = [
     types: [...DEALS, 'order'],
   },
   { label: 'A trial of a partner or licensee', words: PARTNER_TRIAL, types: ['trial_success'] },
+  {
+    label: 'Only the lower part of the forecast is higher',
+    words:
+      /\b(?:rais|increas|lift)\w* (?:the )?(?:low|lower|bottom) end\b(?! (?:and|to) (?:the )?(?:high|top|upper))(?: and (?:the )?mid-?point\b)?/i,
+    types: FIGURES,
+  },
+  { label: 'Not new', words: /^Reported Earlier\b/i, types: FIGURES },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'An estimate, not final figures', words: ESTIMATED_FIGURES, types: FIGURES },
   {

@@ -25,7 +25,8 @@ const BUYER = [
   },
 ];
 const BUYER_FIRST =
-  /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into)\b/iu;
+  /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;
+const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc)\.?(?= |$)/;
 const NO_BUYER = /^(?:its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
 const BUYER_STOP = /\s(?:for|in|at|to|will|under|from|pursuant|and its|on|with|through|\(|is)\b/i;
 const STATED_PREMIUM = [
@@ -46,14 +47,23 @@ const BASIS_END = /\s(?:and \d|for proceeds|as of |for |on a |and is |, )/;
 const BASIS_CHARS = 70;
 const BARE_PREMIUM = /(?<!\d)(?<percent>\d{1,3})% premium\b/i;
 
+const BEFORE_DATE = / (?:as of|before|ended|ending|for|on|over|prior to) .*$/;
+const AVERAGE = /\baverage\b|\bVWAP\b/i;
+
+/** Returns the price that a premium is measured against. Without it, a premium to an average would seem to be one to the last price. */
+function basisOf(price: string): string | null {
+  const short = price.length <= BASIS_CHARS ? price : price.replace(BEFORE_DATE, '');
+  if (short !== '' && short.length <= BASIS_CHARS) return short;
+  return AVERAGE.test(price) ? 'an average price' : null;
+}
+
 function premiumIn(text: string): StatedPremium | null {
   for (const pattern of STATED_PREMIUM) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
     const { about = '', percent = '', basis = '' } = groups;
     const [price = ''] = basis.split(BASIS_END);
-    const isUsable = price.trim() !== '' && price.length <= BASIS_CHARS;
-    return { percent: `${about === '' ? '' : 'about '}${percent}%`, basis: isUsable ? price.trim() : null };
+    return { percent: `${about === '' ? '' : 'about '}${percent}%`, basis: basisOf(price.trim()) };
   }
   return null;
 }
@@ -78,7 +88,8 @@ const IS_VALUE = /\b(?:valu\w+|consideration|worth|price|implying|implies)\b[^;$
 
 interface Price {
   readonly money: string;
-  readonly isCash: boolean;
+  /** ` in cash`; empty if the text does not say it. */
+  readonly form: string;
 }
 
 /** Whether the money at a position is what the holder of one share gets now. */
@@ -100,7 +111,8 @@ function findPrice(texts: readonly string[]): Price | null {
     for (const match of text.matchAll(PER_SHARE_PRICE)) {
       const isWhole = !isMixed || IS_VALUE.test(text.slice(0, match.index));
       if (isWhole && isPricePerShare(text, match.index, match.index + match[0].length)) {
-        return { money: match.groups?.['money'] ?? '', isCash: !isMixed && /\bcash\b/i.test(text) };
+        const form = isMixed ? ' in cash and stock' : /\bcash\b/i.test(text) ? ' in cash' : '';
+        return { money: match.groups?.['money'] ?? '', form };
       }
     }
   }
@@ -120,7 +132,9 @@ function usableBuyer(phrase: string | null, source: NewsSource): string | null {
 function buyerIn(text: string, source: NewsSource): string | null {
   const first = firstMatch([text], BUYER_FIRST, 'buyer');
   const subject =
-    first === null || /\band\b/.test(first) ? null : usableBuyer(takePhrase(first, { maxChars: 50 }), source);
+    first === null || /\band\b/.test(first)
+      ? null
+      : usableBuyer(takePhrase(first.replace(LEGAL_FORM, ''), { maxChars: 50 }), source);
   if (subject !== null) return subject;
   for (const { before, after } of BUYER) {
     const match = before.exec(text);
@@ -163,22 +177,29 @@ function describePremium({ input: { materiality } }: NewsSource, texts: readonly
   return materiality.premium === null ? null : `, ${Math.round(materiality.premium * 100)}% above the last price`;
 }
 
+/** Whether the agreement replaces an earlier one: `announced an amended merger agreement`. */
+const isAmended = ({ sentences, headlines }: NewsSource): boolean =>
+  [...headlines, ...sentences.slice(0, 1)].some((text) => AMENDED.test(text));
+const AMENDED =
+  /\b(?:amended|improved|increased|renewed|revised|sweetened) (?:and restated )?(?:(?!offer)[\w-]+ ){0,4}(?:agreement|deal)\b/i;
+
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {
   if (!isSigned(source)) return null;
   const texts = [...source.sentences.slice(0, 6), ...source.headlines];
   const price = findPrice(texts);
   const buyer = findBuyer(source);
+  const agreed = `${source.company} agreed to ${isAmended(source) ? 'an amended deal to ' : ''}be acquired`;
   if (price !== null) {
-    const perShare = ` at ${price.money} per share${price.isCash ? ' in cash' : ''}`;
+    const perShare = ` at ${price.money} per share${price.form}`;
     const parts = [perShare, describePremium(source, texts), partOf('; the buyer is ', buyer)];
-    return fitSentence(`${source.company} agreed to be acquired`, parts, maxChars);
+    return fitSentence(agreed, parts, maxChars);
   }
   if (buyer === null) return null;
   const totals = texts.map((text) => firstMatch([text], TOTAL, 'money')).filter((money) => money !== null);
   const total = totals.find((money) => /illion|[MB]$/.test(money));
   return fitSentence(
-    `${source.company} agreed to be acquired`,
+    agreed,
     [partOf(' for ', total === undefined ? null : formatMoney(total)), ` by ${buyer}`],
     maxChars,
   );

@@ -8,12 +8,12 @@ import { firstGroups } from './text-matching.ts';
 const DATES_MAX = 2;
 const EVENT_CHARS = 90;
 const STEP_CHARS = 130;
-const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?)`;
+const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?)`;
 const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
 
 /** `Completion is planned for mid-2029`. */
 const SUBJECT_EXPECTED = new RegExp(
-  String.raw`(?:^|[;,:] |\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
+  String.raw`(?:^|[;,:] (?:and )?(?:that )?|\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
   'i',
 );
 /** `expects to launch in January 2027`. */

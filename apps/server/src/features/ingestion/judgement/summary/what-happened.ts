@@ -7,7 +7,6 @@ import {
   writeDividend,
   writeIndexInclusion,
   writeInsiderBuying,
-  writeUplisting,
 } from './capital-sentences.ts';
 import { writeContract } from './contract-sentence.ts';
 import { writeAcquisition, writeGrant, writeLicense, writePartnership, writePatent } from './deal-sentences.ts';
@@ -19,6 +18,7 @@ import type { NewsSource } from './news-source.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
+import { writeUplisting } from './uplisting-sentence.ts';
 import { withOwnerOnce } from './owner-once.ts';
 import { writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 

@@ -3,7 +3,7 @@ import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
 import { mentionsCompany, VERB } from './news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
-import { withoutDescription } from './company-in-text.ts';
+import { companySentence } from './company-sentence.ts';
 import { writeGuidanceChange } from './guidance-sentence.ts';
 import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
@@ -21,7 +21,7 @@ import {
 } from './repetition.ts';
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { findGoal } from './trial-sentences.ts';
-import { capitalize, possessive } from './phrases.ts';
+import { capitalize } from './phrases.ts';
 import { completeSubHeadline, withoutStatedResult } from './sub-headline.ts';
 import { announcedFact, withoutStatedClause } from './stated-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
@@ -49,36 +49,11 @@ const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|lat
 /** What only the company can do, right after a first part about it. */
 const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
 
-/** An opinion at the end of a result: `well tolerated, demonstrating the potential for a better profile`. */
-const POTENTIAL =
-  /, (?:demonstrating|highlighting|indicating|reinforcing|showing|suggesting|supporting|underscoring) (?:the|its|a) potential [^.;]*\.?$/i;
-const LEGAL_FORM =
-  /,? (?:Inc|Corp|Ltd|LLC|plc|PLC|N\.V|S\.A)\.?(?:,(?= (?:today|had|has|have|is|was|will|\p{Ll}+ed)\b)|(?=,? \p{Ll}))/gu;
-
 /** Whether the sentence is about an earlier year than the release. */
 function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
   const years = Array.from(text.matchAll(/\b20\d\d\b/g), ([year]) => Number(year));
   const now = publishedAt?.getUTCFullYear() ?? Infinity;
   return years.length > 0 && years.every((year) => year < now) && /\b(?:was|were|had|previously|earlier)\b/.test(text);
-}
-
-function companySentence(sentence: string, source: NewsSource): string {
-  return withoutDescription(sentence.replace(/ (?=[,.;])/g, ''), source.company)
-    .replace(LEGAL_FORM, '')
-    .replace(POTENTIAL, '.')
-    .replace(/^The Company(?='s|\b)/, source.company)
-    .replace(/\bthe Company(?='s|\b)/g, 'the company')
-    .replace(/(?<='s? )Board(?= (?:has|have)\b)/, 'board')
-    .replace(/(?<=\b(?:doubles|equals|exceeds|of) )company(?='s\b)/, 'the company')
-    .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
-    .replace(/^Its /, `${possessive(source.company)} `)
-    .replace(
-      /^((?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|agency)\b.{0,60}?\b)its (?=(?:\w+ ){0,4}(?:application|submission|device|therapy|product|drug)\b)/,
-      (_, start: string) => `${start}${possessive(source.company)} `,
-    )
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.;])/g, '$1')
-    .replace(/\.{2}$/, '.');
 }
 
 /** `Helio, a maker of trailers, announced`: the sentence repeats the headline after a description. */
@@ -222,7 +197,7 @@ const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicati
 const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
 /** `The data presented at the meeting showed that`: what follows is the fact. */
 const SHOWN_THAT =
-  /^[^;]{30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
+  /^(?:(?!\b(?:court|judge|jury|panel|tribunal)\b)[^;]){30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
 
 /** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
 function splitLong(sentence: string): readonly string[] {

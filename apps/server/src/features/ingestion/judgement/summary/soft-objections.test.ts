@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../event-types.ts';
+import { draftSummary } from './testing/draft-summary.ts';
+
+const CASES: readonly (readonly [EventType, string, string, string | null])[] = [
+  [
+    'drug_approval',
+    'Helio Freight Receives FDA Accelerated Approval for Zelmora for Psoriasis',
+    '',
+    'An accelerated approval, which further data must confirm ("Accelerated Approval").',
+  ],
+  [
+    'drug_approval',
+    "FDA Approves Helio Freight's Zelmora for Psoriasis",
+    'Patients could buy Zelmora under accelerated approval since 2024.',
+    null,
+  ],
+  ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],
+  [
+    'guidance_raised',
+    'Helio Freight Raises Low End of 2026 EPS Outlook',
+    '',
+    'Only the lower part of the forecast is higher ("Raises Low End").',
+  ],
+  ['guidance_raised', 'Helio Freight Raises Low and High End of 2026 EPS Outlook', '', null],
+  [
+    'guidance_raised',
+    'Helio Freight Raises FY2026 EPS Guidance from $2.40-$2.50 to $2.45-$2.50',
+    '',
+    'The top of the range is unchanged.',
+  ],
+  ['guidance_raised', 'Helio Freight Raises FY2026 EPS Guidance from $2.40-$2.50 to $2.45-$2.60', '', null],
+  [
+    'earnings_beat',
+    'Reported Earlier, Helio Freight Q2 EPS $0.06 Beats $0.02 Estimate',
+    '',
+    'Not new ("Reported Earlier").',
+  ],
+  ['earnings_beat', 'Helio Freight Q2 EPS $0.06 Beats $0.02 Estimate', '', null],
+];
+
+describe('what limits the news', () => {
+  it.each(CASES)('of %s: %s %s', (type, title, lead, expected) => {
+    expect(draftSummary(type, title, lead).negative_content).toBe(expected);
+  });
+});
+
+it('tells an accelerated approval from a full one', () => {
+  const [accelerated, full] = CASES.map(([type, title, lead]) => draftSummary(type, title, lead).first_part);
+  expect(accelerated).toBe("The FDA granted accelerated approval to Helio Freight's Zelmora for psoriasis.");
+  expect(full).toBe("The FDA approved Helio Freight's Zelmora for psoriasis.");
+});

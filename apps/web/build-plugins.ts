@@ -103,7 +103,11 @@ const loaderScript = (addresses: readonly string[]): string => `
         new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
         setTimeout(done, ${String(PAINT_MS_MAX)});
       });
-      document.head.append(moduleLinks.content);
+      // One by one: all at once would be a long task.
+      for (const link of [...moduleLinks.content.children]) {
+        document.head.append(link);
+        await new Promise((done) => setTimeout(done));
+      }
     }
     for (const address of ${JSON.stringify(addresses)}) {
       await import(address);

@@ -63,6 +63,47 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('in the zone %s',
   });
 });
 
+describe('the clock of a zone', () => {
+  /** Changes at its own hours, or differs from UTC by half an hour or a quarter. */
+  const ZONES = [
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Asia/Kathmandu',
+    'Europe/London',
+    'UTC',
+  ];
+
+  it.each(ZONES)('is the one that the browser shows: %s', (zone) => {
+    const shown = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    // Every quarter of an hour, and the second before, of the days around the changes of a year.
+    const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-09-27', '2026-10-04', '2026-10-25', '2026-11-01'];
+    for (const day of days) {
+      for (let quarter = -64; quarter < 160; quarter += 1) {
+        for (const before of [0, 1_000]) {
+          const instant = new Date(Date.parse(day) + quarter * 900_000 - before);
+          const [date, time] = shown.format(instant).split(', ');
+          expect(`${formatDate(instant, zone)} ${formatTime(instant, zone).slice(0, 5)}`).toBe(
+            `${String(date)} ${String(time)}`,
+          );
+        }
+      }
+    }
+  });
+
+  it('throws for what is no instant', () => {
+    expect(() => formatTime(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
 describe('the forms of times', () => {
   const at = new Date('2026-11-21T01:05:09.021Z');
   const later = new Date('2026-11-21T06:30:00Z');

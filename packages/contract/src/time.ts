@@ -3,43 +3,43 @@ import { memoizeOnce } from './memoize-once.ts';
 
 const DAY_MS = 86_400_000;
 
-const partsByZone = new Map<string, Intl.DateTimeFormat>();
+/** The clocks of all zones change at multiples of this. */
+const QUARTER_MS = 900_000;
+const MINUTE_MS = 60_000;
+const OFFSETS_MAX = 1_000;
 
-/** Returns the format of a zone, created once: that takes milliseconds on a phone. */
-function partsOf(zone: string): Intl.DateTimeFormat {
-  const known = partsByZone.get(zone);
+/** Formats by zone and style, created once: that takes milliseconds on a phone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Milliseconds by which zones are ahead of UTC, by zone and quarter of an hour: formatting is slow, too. */
+const offsets = new Map<string, number>();
+
+/** Returns the name of a zone at an instant: `GMT+1` (short) or `GMT+01:00` (longOffset). */
+function nameOfZone(zone: string, timeZoneName: 'short' | 'longOffset', ms: number): string {
+  const key = `${zone} ${timeZoneName}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName });
+  formats.set(key, format);
+  return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+function offsetOf(zone: string, instant: Date): number {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  const key = `${zone} ${String(quarter)}`;
+  const known = offsets.get(key);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  partsByZone.set(zone, format);
-  return format;
+  // UTC is `GMT`.
+  const [, sign = '', hours = '', minutes = ''] =
+    /([+-])(\d\d):(\d\d)/.exec(nameOfZone(zone, 'longOffset', quarter * QUARTER_MS)) ?? [];
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
 function wallClock(instant: Date, zone: string = DISPLAY_TIME_ZONE) {
-  const parts = new Map(
-    partsOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: Number(part('hour')),
-    minute: part('minute'),
-    second: part('second'),
-    zone: zone === DISPLAY_TIME_ZONE ? 'ET' : part('timeZoneName'),
-  };
+  const [date = '', time = ''] = new Date(instant.getTime() + offsetOf(zone, instant)).toISOString().split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const [hour, minute = '', second = ''] = time.split(/[:.]/);
+  return { year, month, day, hour: Number(hour), minute, second };
 }
 
 /** Returns the news day (`YYYY-MM-DD`) of an instant. It starts at 7 AM in New York and is named after that date. */
@@ -108,9 +108,9 @@ export function formatDate(instant: Date, timeZone?: string): string {
 }
 
 /** Returns `14:05 ET`, or `20:05 GMT+1` in another zone. */
-export function formatTime(instant: Date, timeZone?: string): string {
-  const { hour, minute, zone } = wallClock(instant, timeZone);
-  return `${twoDigits(hour)}:${minute} ${zone}`;
+export function formatTime(instant: Date, timeZone = DISPLAY_TIME_ZONE): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return `${twoDigits(hour)}:${minute} ${timeZone === DISPLAY_TIME_ZONE ? 'ET' : nameOfZone(timeZone, 'short', instant.getTime())}`;
 }
 
 /** Returns `14:05`, in New York. */

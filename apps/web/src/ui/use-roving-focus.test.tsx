@@ -28,9 +28,9 @@ const listStops = (): (string | null)[] =>
 const press = (key: string, init: KeyboardEventInit = {}): boolean =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
-it('moves between the items with arrow keys, and is one stop at the last one', () => {
+it('moves between the items with arrow keys, and is one stop at the last one', async () => {
   render(<Tools names={['Day', 'Filters', 'Help']} />);
-  expect(listStops()).toEqual(['Day', 'In a panel']);
+  await expect.poll(listStops).toEqual(['Day', 'In a panel']);
   screen.getByText('Day').focus();
   expect(press('ArrowRight')).toBe(false);
   expect(document.activeElement).toBe(screen.getByText('Filters'));

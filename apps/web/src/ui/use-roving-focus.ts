@@ -35,15 +35,22 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       shown.at((at + by) % shown.length)?.focus();
     };
-    update();
+    // In a task of its own, because it needs the layout.
+    let updating: ReturnType<typeof setTimeout> | undefined;
+    const updateSoon = (): void => {
+      clearTimeout(updating);
+      updating = setTimeout(update);
+    };
+    updateSoon();
     // Screens fill the toolbar after it was rendered, and change what is in it.
-    const observer = new MutationObserver(update);
+    const observer = new MutationObserver(updateSoon);
     observer.observe(frame, { childList: true, subtree: true });
     // Narrow windows hide some items.
     window.addEventListener('resize', update);
     frame.addEventListener('focusin', onFocus);
     frame.addEventListener('keydown', onKeyDown);
     return () => {
+      clearTimeout(updating);
       observer.disconnect();
       window.removeEventListener('resize', update);
       frame.removeEventListener('focusin', onFocus);

@@ -21,11 +21,11 @@ const RowHeadings = lazyPart(
   <div className="alert-row alert-row-headings" />,
 );
 
-/** Rendered in the first paint. The rest follows in small steps that do not block input. */
-const FIRST_ROWS = { compact: 24, comfortable: 8 } as const;
-const ROWS_PER_STEP = 24;
-/** Estimated row height, to reserve space for rows that are not rendered yet. */
-const ROW_PX = { compact: 36, comfortable: 170 } as const;
+/** The first paint renders the rows that a window shows. The rest follows in small steps that do not block input. */
+const ROWS_PER_STEP = 8;
+
+/** Estimates the height of a row. Narrow windows have lines of two rows. */
+const rowPx = (density: Density): number => (density === 'comfortable' ? 170 : window.innerWidth < 800 ? 57 : 33);
 
 interface AlertListProps {
   readonly rows: readonly FeedRow[];
@@ -51,7 +51,12 @@ export function AlertList({
   onColumnsChange,
 }: AlertListProps) {
   const count = rows.length;
-  const limit = useGrowingLimit({ first: FIRST_ROWS[density], step: ROWS_PER_STEP, count, key: '' });
+  const limit = useGrowingLimit({
+    first: Math.ceil(window.innerHeight / rowPx(density)),
+    step: ROWS_PER_STEP,
+    count,
+    key: '',
+  });
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
   const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
@@ -83,7 +88,7 @@ export function AlertList({
             <ScrollAnchoredList
               rows={rendered}
               label="News alerts"
-              paddingBelowPx={(count - rendered.length) * ROW_PX[density]}
+              paddingBelowPx={(count - rendered.length) * rowPx(density)}
             >
               {rowGroups(rendered, isRanked).map((group, index) => (
                 <RowGroup

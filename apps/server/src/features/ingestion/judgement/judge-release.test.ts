@@ -389,7 +389,7 @@ describe('summary', () => {
 
   it('comes with the findings of each reader, the cues and the version of the model', () => {
     const judgement = judge(TITLE, TEXT);
-    expect(judgement.findings).toContainEqual({ reader: 'caution', label: 'a net loss', words: 'net loss' });
+    expect(judgement.findings).toContainEqual({ reader: 'caution', label: 'a loss', words: 'net loss' });
     expect(judgement.findings.map(({ reader }) => reader)).toEqual(expect.arrayContaining(['frame', 'caution']));
     expect(judgement.cues).toEqual(expect.arrayContaining(['frame:contract:done', 'caution:net_loss']));
     expect(judgement.modelVersion).toMatch(/^bundled-[0-9a-f]{12}$/);

@@ -95,7 +95,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
   },
   {
     id: 'net_loss',
-    label: 'a net loss',
+    label: 'a loss',
     patterns: [
       pattern`\b(?:net loss(?:es)?|loss per share|loss of (?:\$|US\$|€)|operating loss|reports? (?:a )?loss|net \(loss\)|lost \$[\d.]+ per share|EPS (?:of )?\(?-?\$ ?\(|EPS (?:of )?(?:\$[(-]|-\$))`,
     ],

@@ -74,6 +74,12 @@ const WORDINGS: readonly Case[] = [
     'Helio Freight reported that a new drug application was accepted for priority review by the FDA for HEL-43.',
   ],
   [
+    'regulatory_filing',
+    'Helio Freight and Lockmere Medicines Announce FDA Acceptance and Priority Review of NDA for HEL-43 in Psoriasis',
+    '',
+    'The FDA granted priority review to the NDA for HEL-43 in psoriasis.',
+  ],
+  [
     'patent',
     'Helio Freight Awarded New U.S. Patent for Trailers',
     '',

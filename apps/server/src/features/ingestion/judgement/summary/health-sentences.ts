@@ -101,8 +101,16 @@ const isSameProduct = (a: string, b: string): boolean =>
 const lowerGeneric = (product: string): string =>
   product.replace(/^\p{Lu}\p{Ll}+/u, (word) => (GENERIC_DRUG.test(word) ? word.toLowerCase() : word));
 
+/** `Helio and Lockmere Announce`: the product may be the other company's. */
+const JOINT_NEWS =
+  /^(?:(?!announce|report)[^:;]){2,60}? (?:and|&) (?:(?!announce|report)[^:;]){2,50}? (?:announced?|report(?:ed)?) /i;
+
+export const isJointNews = ({ company, headlines: [headline = ''] }: NewsSource): boolean =>
+  JOINT_NEWS.test(headline) && !/\band\b|&/i.test(company);
+
 /** Returns the product as the company's: `Helio's Zelmora`. */
 export function ownedProduct(source: NewsSource, product: string): string {
+  if (isJointNews(source)) return product;
   // `Enanta announces approval of AbbVie's Viekira`
   if (/^(?:\p{Lu}[\p{L}\d.&-]+ ){0,3}\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
   const own = possessive(source.company);

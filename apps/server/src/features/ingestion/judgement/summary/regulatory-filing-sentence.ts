@@ -1,5 +1,5 @@
 import { DATE_PATTERN } from './dates.ts';
-import { findRegulator, readProduct } from './health-sentences.ts';
+import { findRegulator, isJointNews, readProduct } from './health-sentences.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence, possessive } from './phrases.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
@@ -42,7 +42,8 @@ function startOf(source: NewsSource, what: string): string | null {
   const { clause } = source.input.frame;
   const regulator = findRegulator([clause, ...source.texts.slice(0, 8)]);
   const act = [clause, ...source.headlines].map((text) => actOnApplication(text, what)).find((found) => found !== null);
-  if (act !== undefined && regulator !== null) return `${regulator} ${act} ${possessive(source.company)} ${what}`;
+  if (act !== undefined && regulator !== null)
+    return `${regulator} ${act} ${isJointNews(source) ? 'the' : possessive(source.company)} ${what}`;
   const isSubmitted = SUBMITTED.test(clause) && !NOT_SUBMITTED.test(clause);
   const verb = /\bresubmi/i.test(clause) ? 'resubmitted' : 'submitted';
   return isSubmitted ? `${source.company} ${verb} its ${what.replace(/^resubmitted /i, '')}` : null;

@@ -32,7 +32,7 @@ describe('bullets of a release', () => {
       RESULTS,
       'Record revenue of $88.2 million, up 18% • Net loss of $2.1 million.',
     );
-    expect(negative_content).toBe('A net loss: "Net loss of $2.1 million."');
+    expect(negative_content).toBe('A loss: "Net loss of $2.1 million."');
   });
 });
 

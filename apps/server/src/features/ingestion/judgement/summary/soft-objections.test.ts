@@ -7,7 +7,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'drug_approval',
     'Helio Freight Receives FDA Accelerated Approval for Zelmora for Psoriasis',
     '',
-    'An accelerated approval, which further data must confirm ("Accelerated Approval").',
+    'An accelerated approval, which further data must confirm.',
   ],
   [
     'drug_approval',
@@ -16,6 +16,13 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     null,
   ],
   ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],
+  [
+    'earnings_beat',
+    'Helio Freight Reports Q4 EPS $0.65 In-line, Sales $12M vs $9M Est.',
+    '',
+    'A figure that only meets the consensus ("EPS $0.65 In-line").',
+  ],
+  ['earnings_beat', 'Helio Freight Reports Q4 EPS $0.65 vs $0.60 Est., Product In Line for Launch', '', null],
   [
     'guidance_raised',
     'Helio Freight Raises Low End of 2026 EPS Outlook',

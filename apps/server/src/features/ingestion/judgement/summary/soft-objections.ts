@@ -97,6 +97,11 @@ const LIMITS: readonly Limit[] = [
       /\b(?:rais|increas|lift)\w* (?:the )?(?:low|lower|bottom) end\b(?! (?:and|to) (?:the )?(?:high|top|upper))(?: and (?:the )?mid-?point\b)?/i,
     types: FIGURES,
   },
+  {
+    label: 'A figure that only meets the consensus',
+    words: /\b(?:EPS|earnings|revenues?|sales)\b[^,;:]{0,20}?\bin-?line\b/i,
+    types: FIGURES,
+  },
   { label: 'Not new', words: /^Reported Earlier\b/i, types: FIGURES },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'An estimate, not final figures', words: ESTIMATED_FIGURES, types: FIGURES },

@@ -236,7 +236,7 @@ describe('what argues against the news', () => {
     draftSummary('order', 'Helio Books Order', lead, draft).negative_content;
 
   it.each([
-    [`${ORDER} The net loss was $12.4 million.`, 'A net loss: "The net loss was $12.4 million."'],
+    [`${ORDER} The net loss was $12.4 million.`, 'A loss: "The net loss was $12.4 million."'],
     [`${ORDER} The customer has not committed to more.`, '"The customer has not committed to more."'],
     [`${ORDER} Net income was $2 million, compared with a net loss of $3 million.`, null],
     [ORDER, null],
@@ -321,7 +321,7 @@ describe('what argues against the news', () => {
       '',
       'An open-label trial.',
     ],
-    ['earnings_beat', 'Helio Freight Reports Q2 EPS $(0.55) vs $(0.72) Est.', '', 'A net loss ("EPS $(0.55)").'],
+    ['earnings_beat', 'Helio Freight Reports Q2 EPS $(0.55) vs $(0.72) Est.', '', 'A loss ("EPS $(0.55)").'],
     [
       'trial_success',
       'Helio Freight Announces Positive Results, Readies Data for Response to Complete Response Letter',

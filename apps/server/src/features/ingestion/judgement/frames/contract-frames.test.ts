@@ -192,6 +192,15 @@ describe('work that the company has already', () => {
   });
 });
 
+describe('joint research', () => {
+  it.each([
+    ['Helio Freight Enters Into Research Collaboration With Tallow for $3 Million'],
+    ['Helio Freight Signs Discovery Pact and Forms Alliance With Tallow Worth $3 Million'],
+  ])('is no partnership to publish: %s', (title) => {
+    expect(sortDeals(title).complete).not.toContain('partnership');
+  });
+});
+
 describe('partnership', () => {
   it('is complete with a partner and an amount', () => {
     expect(sortDeals('Helio Freight Enters Into $30 Million Strategic Partnership With Lockmere').complete).toContain(

@@ -175,6 +175,11 @@ const PARTNERSHIP: FrameSpec = {
       effect: 'desk',
     },
     {
+      label: 'joint research, of which the payments are the news',
+      words: pattern`\b(?:research|discovery|translational)(?: and [\w-]+)? (?:collaboration|partnership|alliance|pact|agreement|deal)\b(?! services?\b)`,
+      effect: 'desk',
+    },
+    {
       label: 'marketing, education or a sponsorship',
       words: pattern`\b(?:sponsor\w*|official (?:\w+ ){0,4}partner|esports|hackathon|campaign|awareness|charit\w+|foundation to|education\w*|scholarship|community|lawsuits?|counterfeit\w*|podcast|campus|student\w*)\b`,
       effect: 'drop',

@@ -29,6 +29,14 @@ const LICENSE = "a license of the company's product";
 
 describe('health events', () => {
   it.each([
+    ['The $35 million milestone of Helio Freight moves to 2029.'],
+    ['Helio Freight can no longer earn the milestone payment of $35 million.'],
+    ['Helio Freight will not receive the $25 million milestone.'],
+  ])('finds no payment in %s', (summary) => {
+    expect(readyEvents('Helio Freight Updates Plan for Zelmora', summary)).toEqual([]);
+  });
+
+  it.each([
     [US_APPROVAL, 'FDA Approves Helio Freight’s Zelmora for Adults'],
     [US_APPROVAL, 'Helio Freight Receives FDA Approval for Zelmora'],
     [US_APPROVAL, 'HELIO FREIGHT WINS U.S. FDA APPROVAL OF ZELMORA'],

@@ -44,6 +44,13 @@ const SALE_OF_PRODUCT: OpposingCue = {
 
 /** `has exercised its option to buy the plant`: the company pays. */
 const OWN_EXERCISE = actOf(String.raw`(?:exercis(?:es|ed)|picks up|picked up)\b[^;]{0,50}\boptions?\b`);
+/** `The $35 million milestone tied to the trial moves to 2029`: nothing is paid. */
+const UNPAID: OpposingCue = {
+  label: 'a payment that comes later or not at all',
+  words: pattern`\b(?:milestones?|payments?|fees?)\b[^;]{0,70}\b(?:moves?|moved|shift(?:s|ed)?|slips?|slipped|deferred|postponed|delayed|forgone|lapses?|lapsed|waived|expires?|expired|lost|no longer|will not|would have|cannot|can no longer)\b|\b(?:no further|no longer|forgoes|forfeits|loses|will not receive|will not earn|would have)\b[^;]{0,60}\b(?:milestones?|payments?|fees?)\b`,
+  effect: 'drop',
+};
+
 const EXERCISED_BY_COMPANY: OpposingCue = {
   label: 'an option that the company itself exercises',
   words: OWN_EXERCISE,
@@ -190,6 +197,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
       },
       AMENDED,
       SALE_OF_PRODUCT,
+      UNPAID,
     ],
     findObjections: objectToPayment,
     triggers: [

@@ -49,6 +49,9 @@ describe('trial cautions', () => {
         'Interim Data Show No Reduction in Seizures',
         'The arm with added Zelmora did not improve survival',
         'Zelmora did not slow the decline of lung function',
+        'Zelmora Helps Liver, Weight Goal Just Out of Reach',
+        'Drinking days came within a whisker of significance',
+        'The primary endpoint, walking distance, improved by 13 meters (p=0.058)',
       ],
       absent: [
         'Zelmora Met Primary Endpoint',
@@ -136,6 +139,8 @@ describe('trial cautions', () => {
         'Zelmora Works in Gene-Defined Subgroup',
         'Post-hoc Analysis Favors Zelmora',
         'Zelmora Met Two of Three Primary Endpoints',
+        'Zelmora Hits One Co-Primary in Phase 3',
+        'One Eye Study Succeeds, Its Twin Is Inconclusive',
       ],
       absent: ['Zelmora Works Across All Subgroups', 'Zelmora Met Both Primary Endpoints'],
     },

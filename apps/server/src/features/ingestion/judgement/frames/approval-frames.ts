@@ -16,7 +16,13 @@ import { findSmallNews } from './small-health-news.ts';
 /** `MaxCyte client wins FDA approval`, `noted the approval of a therapy made with its instruments`. */
 const OF_CUSTOMER: OpposingCue = {
   label: 'the product of a customer',
-  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b`,
+  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b|\b(?:clients?|customers?|third part(?:y|ies))(?:'s|s')|\b(?:for|of) (?:an? |its |one of its |the )?(?:\w+ )?(?:clients?|customers?|third part(?:y|ies))\b|\bcop(?:y|ies) of\b|\babbreviated (?:new drug )?applications? (?:referring|that refers?|based on)\b`,
+  effect: 'desk',
+};
+/** `keeps its FDA nod`, `the approval that it got in 2025`. */
+const HELD_ALREADY: OpposingCue = {
+  label: 'an approval that the company has already',
+  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b`,
   effect: 'desk',
 };
 const NOT_FOR_SALE: readonly OpposingCue[] = [
@@ -38,6 +44,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   ANOTHER_COMPANY,
   OF_CUSTOMER,
+  HELD_ALREADY,
   APPROVED_DEAL,
   {
     label: 'a change to a known product',

@@ -29,6 +29,20 @@ const LICENSE = "a license of the company's product";
 
 describe('health events', () => {
   it.each([
+    ['FDA removes full hold on Helio Freight trial and replaces it by a partial one'],
+    ['FDA lifts hold on Helio Freight trial and converts it into a partial hold'],
+  ])('finds no free way in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight and Moderna Complete Their Collaboration'],
+    ['Helio Freight and Moderna Wrap Up Their License and Research Collaboration'],
+  ])('finds no license in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
     ['The $35 million milestone of Helio Freight moves to 2029.'],
     ['Helio Freight can no longer earn the milestone payment of $35 million.'],
     ['Helio Freight will not receive the $25 million milestone.'],

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, MONEY, SUM } from './deal-words.ts';
+import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
@@ -224,7 +224,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     label: "a license of the company's product",
     weight: 64,
     required: [],
-    opposing: [INBOUND, NO_RIGHTS, AMENDED, KNOWN_COLLABORATION],
+    opposing: [INBOUND, NO_RIGHTS, AMENDED, KNOWN_COLLABORATION, ENDED],
     findObjections: findLicensor,
     triggers: [
       {

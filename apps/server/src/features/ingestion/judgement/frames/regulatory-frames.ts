@@ -147,6 +147,11 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         effect: 'drop',
       },
       {
+        label: 'a hold that stays in part',
+        words: pattern`\b(?:replac\w+|convert\w+|chang\w+|turn\w+|downgrad\w+|mov\w+|reduc\w+|eas\w+|narrow\w*)\b[^;]{0,30}\b(?:by|with|to|into) (?:an? )?partial\b|\bpartial (?:clinical )?(?:hold|one) (?:remains|stays|continues)\b|\b(?:hold|ban) (?:remains|stays|continues) (?:in (?:place|force)|for)\b|\b(?:may|can)(?:not| not) be (?:dosed|enrol+ed|treated)\b`,
+        effect: 'desk',
+      },
+      {
         label: 'an older hold',
         words: pattern`\b(?:last year|in 20\d\d|hold of 20\d\d|previously lifted)\b`,
         effect: 'desk',

@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { openingOf } from '../passages.ts';
+import { findSuppliedProduct } from './approval-objections.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findOtherReporter } from './other-reporter.ts';
 
@@ -49,6 +50,7 @@ export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
   const texts = openingOf(passages, SENTENCES).map(({ text }) => text);
   const cues = [
     ...findOtherReporter(input),
+    ...findSuppliedProduct(input),
     ...(EUROPEAN_MARK.words.test(frame.words) && (stock.market_cap ?? 0) > EUROPEAN_MARK_DOLLARS
       ? [EUROPEAN_MARK]
       : []),

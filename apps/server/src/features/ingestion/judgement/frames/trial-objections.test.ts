@@ -92,6 +92,28 @@ describe('data in patients', () => {
   });
 });
 
+describe('an effect no greater than that of a placebo', () => {
+  it.each([
+    ['Pain crises, the other measure, numbered 2.6 on drug and 2.7 on placebo.'],
+    ['Patients lived 10.4 months with the therapy and 10.5 months without it.'],
+  ])('speaks against a success: %s', (summary) => {
+    const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+    expect(objectionsTo(title, summary)).toContain('an effect close to that of a placebo');
+  });
+
+  it.each([
+    ['Seizures numbered 1.2 on drug and 2.7 on placebo.'],
+    ['Adverse events numbered 2.6 on drug and 2.7 on placebo.'],
+  ])('is not seen in %s', (summary) => {
+    const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+
+  it('does not take a p-value above 0.05 for a success', () => {
+    expect(objectionsTo('Helio Freight Reports Trial', 'Drinking days of patients fell (p=0.058).')).toBeNull();
+  });
+});
+
 describe('trials of partners', () => {
   it.each([
     ["Helio Freight's Licensee Reports Zelmora Met Primary Endpoint in Phase 3 Trial", ''],

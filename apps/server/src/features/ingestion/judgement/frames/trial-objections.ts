@@ -130,12 +130,16 @@ const CLOSE_TO_PLACEBO: OpposingCue = { label: 'an effect close to that of a pla
 
 const AGAINST_PLACEBO =
   /(?<![\d.])(?<drug>\d{1,4}(?:\.\d{1,2})?)\s?(?!%)\w{0,12} (?:against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,4}(?:\.\d{1,2})?)(?!\s?%)[^;.]{0,30}\b(?:placebo|sham|vehicle|control)\b/i;
+/** `2.6 on drug and 2.7 on placebo`, `10.4 months with the therapy and 10.5 months without it`. */
+const BESIDE_PLACEBO =
+  /(?<![\d.])(?<drug>\d{1,4}(?:\.\d{1,2})?)(?:%| \w{3,9})? (?:on|with|for|in|under) (?:\w+[ -]){1,5}?(?:and|but|while|against|versus) (?<other>\d{1,4}(?:\.\d{1,2})?)(?:%| \w{3,9})? (?:without|(?:on|with|for|in|under) (?:the |those on )?(?:placebo|sham|vehicle|control))\b/i;
+const SAFETY_MEASURE = /\b(?:adverse|side effects?|discontinu\w+|safety|tolerab\w+|nausea|baseline|events?)\b/i;
 const SAME_SHARE = 0.05;
 
 /** `6.8 days against 7.0 days for placebo`, without a p-value in the sentence. */
 function isLevelWithPlacebo(text: string): boolean {
-  const { drug, other } = AGAINST_PLACEBO.exec(text)?.groups ?? {};
-  if (drug === undefined || other === undefined || CLEAR_P_VALUE.test(text)) return false;
+  const { drug, other } = (AGAINST_PLACEBO.exec(text) ?? BESIDE_PLACEBO.exec(text))?.groups ?? {};
+  if (drug === undefined || other === undefined || CLEAR_P_VALUE.test(text) || SAFETY_MEASURE.test(text)) return false;
   return Math.abs(Number(drug) - Number(other)) <= SAME_SHARE * Number(other);
 }
 

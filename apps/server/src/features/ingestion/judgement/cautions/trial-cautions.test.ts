@@ -65,6 +65,7 @@ describe('trial cautions', () => {
       found: [
         'Zelmora as Good as Placebo on the Primary Endpoint',
         'Patients on Zelmora did as well as those on placebo',
+        'Zelmora Doubles Response Rate While Survival Curves Cross',
         'Zelmora Reached Parity With Placebo',
         'Zelmora achieved the same reduction in pain as placebo',
         'Zelmora matched placebo on the primary endpoint',
@@ -109,6 +110,8 @@ describe('trial cautions', () => {
         'Helio Pharma Stops Development of Zelmora for Futility',
         'Dosing in the study was paused',
         'Helio Pharma Halts All Enrollment',
+        'Zelmora Lowers Hormone in All Patients, Enrollment Shut for Now',
+        'The company will not enroll further patients in its trial',
       ],
       absent: [
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
@@ -125,6 +128,7 @@ describe('trial cautions', () => {
         'Two Treatment-Related Deaths in Zelmora Trial',
         'Zelmora Works; Liver Enzymes Rise in Two Patients',
         'Two patients had elevations of liver enzymes',
+        'Two patients had liver enzymes above eight times the limit',
       ],
       absent: [
         'There were no serious adverse events',

@@ -88,6 +88,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'an effect no greater than that of a placebo',
     patterns: [
       pattern`\b${SAME_AS} ${OTHER_PATIENTS}(?:placebo|sham|vehicle)\b${NOT_OF_SAFETY}|\b${EQUALED}\b`,
+      pattern`\b(?:survival|Kaplan-Meier) curves (?:\w+ )?(?:cross(?:es|ed)?|overlap(?:s|ped)?|(?:did not|do not|don't) separate|converge[sd]?|touch)\b`,
       pattern`\b${SAME_AS} ${OTHER_PATIENTS}(?:control|comparator|standard of care)\b[^;]{0,60}\bsuperiority\b|\bsuperiority\b[^;]{0,80}\b${SAME_AS} ${OTHER_PATIENTS}(?:control|comparator|standard of care)\b`,
     ],
     canceledBy: CANCELED_BY_SAFETY,
@@ -120,6 +121,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
       pattern`\b(?=[acdehpstw])(?<!\b(?:patients?|participants?|subjects?|who|one|two|rate of|due to) )(?:discontinu(?:es?|ed|ing|ation of)|terminat(?:es?|ed|ing|ion of)|halt(?:s|ed|ing)?|paus(?:e|es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped|ping)?|ends?|ended|abandon(?:s|ed|ing)?|ceas(?:e|es|ed|ing)|shelv(?:e|es|ed|ing)|scrap(?:s|ped)?|drops?|dropped|winds? down|deprioriti[sz]\w+) (?:(?!(?:in|by|during|at|across|from|for|disease|progression|tumor|early)\b)[\w'/.()-]+ ){0,6}?${STUDY}\b${NOT_FOR_EFFICACY}`,
       pattern`\b${STUDY}\b.{0,40}\b(?:was|were|is|are|been|being|be) (?:discontinued|terminated|halted|paused|suspended|stopped|put on hold|abandoned)\b${NOT_FOR_EFFICACY}`,
       pattern`\b${STUDY} (?:discontinued|terminated|halted|paused|suspended)\b${NOT_FOR_EFFICACY}|\bfutility\b|\bunlikely to (?:meet|achieve|reach|succeed)\b|\bdosing (?:is|was|has been) (?:suspended|paused|halted|stopped)\b`,
+      pattern`\b(?:enrol+ment|recruitment|dosing|trial|study)\b.{0,40}\b(?:(?:is|was|are|has been|stays|remains) )?(?:shut|closed|frozen|on ice|on pause)\b (?:for (?:now|the time being|the moment)|until|pending|while|as|after|temporarily)\b|\b(?:shuts|closes|freezes|puts? on (?:ice|pause)) (?:\S+ ){0,4}?(?:enrol+ment|recruitment|dosing)\b|\b(?:no (?:new|further|more) patients (?:are|will be|may be|can be)|(?:will|may|can) not (?:enrol+|dose|treat|recruit) (?:any )?(?:new |further |more )?(?:patients|participants))\b`,
     ],
     effect: 'drop',
   },
@@ -128,7 +130,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a safety concern',
     patterns: [
       pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
-      pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
+      pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\b(?:liver|hepatic) enzymes? (?:\S+ ){0,2}(?:above|over|exceed\w*|beyond|\d+ times)\b|\bgrade [345]\b.{0,40}\b(?:liver|hepatic|neurotoxic\w*|cytokine)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
     ],
     effect: 'desk',
   },

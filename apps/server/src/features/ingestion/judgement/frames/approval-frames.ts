@@ -29,7 +29,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {

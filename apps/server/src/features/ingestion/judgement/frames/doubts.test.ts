@@ -30,6 +30,7 @@ describe('findDoubt', () => {
     ['news of others', "Helio Applauds FDA Approval of Lockmere's Pill", ''],
     ['news of others', 'Helio Comments on Ruling That Dismissed Suit Against Lockmere', ''],
     ['news of others', 'Helio Welcomes Court Decision in Favor of Lockmere', ''],
+    ['news of others', 'Zelmora Wins', 'Helio pointed to the positive Phase 3 results of Lockmere.'],
     ['news of others', 'Helio Wins', 'Helio today congratulated Lockmere on its approval.'],
     ['news of others', 'Appeals Court Backs Freight Rule', 'The court ruled. Helio is not a party to the suit.'],
     ['news of others', 'Helio Sells Voucher', 'The buyer paid $90 million. All proceeds belong to the partner.'],

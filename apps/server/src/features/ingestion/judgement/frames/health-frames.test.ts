@@ -43,6 +43,13 @@ describe('health events', () => {
   });
 
   it.each([
+    ['Helio Freight Secures FDA Nod on Trial Design for Zelmora'],
+    ['FDA Gives Green Light to Design of a Phase 3 Trial of Helio Freight'],
+  ])('finds no approval in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
     ['The $35 million milestone of Helio Freight moves to 2029.'],
     ['Helio Freight can no longer earn the milestone payment of $35 million.'],
     ['Helio Freight will not receive the $25 million milestone.'],

@@ -92,6 +92,36 @@ describe('data in patients', () => {
   });
 });
 
+describe('a survival that is no longer', () => {
+  const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+
+  it('speaks against a success', () => {
+    const summary = 'Median overall survival was 8.9 months with Zelmora and 9.4 months with paclitaxel.';
+    expect(objectionsTo(title, summary)).toContain('a survival that is no longer');
+  });
+
+  it.each([
+    ['Median overall survival was 14.9 months with Zelmora and 9.4 months with paclitaxel.'],
+    ['Median overall survival was 8.9 months with placebo and 14.4 months with Zelmora.'],
+  ])('is not seen in %s', (summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});
+
+describe('the trial of another company', () => {
+  it.each([
+    ["Tallow's Zelmora Wins in Phase 3; Helio Freight Tests Own Drug With It", 'The results were published by Tallow.'],
+  ])('is for an editor: %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toContain('news that another company reports of its product');
+  });
+
+  it('is not meant by an own drug', () => {
+    expect(objectionsTo("Helio's Zelmora Wins in Phase 3", 'The trial was run by Tallow.')).not.toContain(
+      'news that another company reports of its product',
+    );
+  });
+});
+
 describe('an effect no greater than that of a placebo', () => {
   it.each([
     ['Pain crises, the other measure, numbered 2.6 on drug and 2.7 on placebo.'],

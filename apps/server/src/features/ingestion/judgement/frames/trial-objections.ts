@@ -155,6 +155,20 @@ function objectToPlacebo({ frame, passages }: FrameInText): readonly OpposingCue
   return isClose ? [CLOSE_TO_PLACEBO] : [];
 }
 
+/** `overall survival was 8.9 months with Zelmora and 9.4 months with paclitaxel` */
+const SURVIVAL_OF_BOTH =
+  /\bsurvival\b[^;.]{0,30}?(?<drug>\d{1,3}(?:\.\d{1,2})?) months (?:with|on|in|for|under) (?!(?:the )?(?:placebo|control|chemotherapy|standard|comparator|sham))(?:[\w-]+ ){1,5}?(?:and|but|against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,3}(?:\.\d{1,2})?) months\b/i;
+const NO_LONGER_SURVIVAL: OpposingCue = { label: 'a survival that is no longer', words: /\S/, effect: 'desk' };
+
+function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
+  const isShort = openingOf(passages, OPENING_SENTENCES).some(({ text }) => {
+    const { drug, other } = SURVIVAL_OF_BOTH.exec(text)?.groups ?? {};
+    return drug !== undefined && other !== undefined && Number(drug) <= Number(other) * (1 + SAME_SHARE);
+  });
+  return isShort ? [NO_LONGER_SURVIVAL] : [];
+}
+const OPENING_SENTENCES = 3;
+
 const FIRST_LOOK = pattern`\bphase (?:1|I)[abc]?\b(?!\/)|\b(?:interim|initial|preliminary|early)\b`;
 
 /** Objects to a first look at data that a quarterly report announces next to its figures. */
@@ -169,6 +183,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findPartnerTrial(input),
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
+  ...objectToSurvival(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
@@ -180,6 +195,7 @@ export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findPartnerTrial(input),
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
+  ...objectToSurvival(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),

@@ -51,6 +51,7 @@ describe('trial cautions', () => {
         'Zelmora did not slow the decline of lung function',
         'Zelmora Helps Liver, Weight Goal Just Out of Reach',
         'Drinking days came within a whisker of significance',
+        'In the second trial vehicle was ahead by half a letter',
         'The primary endpoint, walking distance, improved by 13 meters (p=0.058)',
       ],
       absent: [
@@ -144,6 +145,7 @@ describe('trial cautions', () => {
         'Post-hoc Analysis Favors Zelmora',
         'Zelmora Met Two of Three Primary Endpoints',
         'Zelmora Hits One Co-Primary in Phase 3',
+        'Zelmora Scores in TIDE-1; TIDE-2 Reads the Other Way',
         'One Eye Study Succeeds, Its Twin Is Inconclusive',
       ],
       absent: ['Zelmora Works Across All Subgroups', 'Zelmora Met Both Primary Endpoints'],

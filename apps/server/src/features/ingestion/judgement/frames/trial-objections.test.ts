@@ -108,6 +108,21 @@ describe('a survival that is no longer', () => {
   });
 });
 
+describe('work in the laboratory', () => {
+  it.each([
+    ['Zelmora killed more tumor cells than others (p<0.001). The work was done in the laboratory.'],
+    ['Zelmora killed cancer cells (p<0.001) in 28 cell lines.'],
+    ['Seizures fell by 53% (p=0.002). The study was made in mice.'],
+  ])('is no success of a trial: %s', (summary) => {
+    expect(objectionsTo('Helio Freight Drug Beats Rival', summary)).toContain('work in the laboratory');
+  });
+
+  it('may be named next to a trial', () => {
+    const summary = 'Seizures of patients fell by 53% (p=0.002). They had fallen in mice before.';
+    expect(objectionsTo('Helio Freight Drug Works', summary)).toEqual([]);
+  });
+});
+
 describe('the trial of another company', () => {
   it.each([
     ["Tallow's Zelmora Wins in Phase 3; Helio Freight Tests Own Drug With It", 'The results were published by Tallow.'],

@@ -169,6 +169,19 @@ function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
 }
 const OPENING_SENTENCES = 3;
 
+const IN_LABORATORY: OpposingCue = {
+  label: 'work in the laboratory',
+  words: pattern`\b(?:petri dish\w*|lab(?:oratory)? dish\w*|test tubes?|cell (?:lines?|cultures?)|cultured cells|tumou?r lines|organoids?|explants?|zebrafish|in (?:the |a )?(?:\w+ )?laborator(?:y|ies)|in (?:mice|rats|dogs|monkeys|pigs|ferrets|hamsters|rabbits|sheep|animals)|(?:mouse|rat|dog|monkey|pig|ferret|hamster|rabbit|animal|primate) (?:models?|stud(?:y|ies)))\b`,
+  effect: 'desk',
+};
+const IN_PEOPLE = pattern`\b(?:patients?|participants?|volunteers?|subjects?|people|adults?|children|phase (?:[1234]|I{1,3}|IV)\w{0,2})\b`;
+
+/** Objects to a result that no patient had part in, as the headline or the first sentences say. */
+function objectToLaboratory({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  const isThere = openingOf(passages, OPENING_SENTENCES).some(({ text }) => IN_LABORATORY.words.test(text));
+  return isThere && !IN_PEOPLE.test(frame.clause) ? [IN_LABORATORY] : [];
+}
+
 const FIRST_LOOK = pattern`\bphase (?:1|I)[abc]?\b(?!\/)|\b(?:interim|initial|preliminary|early)\b`;
 
 /** Objects to a first look at data that a quarterly report announces next to its figures. */
@@ -184,6 +197,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
+  ...objectToLaboratory(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
@@ -196,6 +210,7 @@ export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
+  ...objectToLaboratory(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),

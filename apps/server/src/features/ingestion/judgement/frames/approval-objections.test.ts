@@ -31,6 +31,7 @@ describe('the product of another company', () => {
     ],
     ['Helio Receives FDA Approval for Therapy of a Customer', '', 'the product of a customer'],
     ["Helio Receives FDA Approval of Client's Therapy", '', 'the product of a customer'],
+    ['Helio Earns FDA Approval of Smaller Syringe', '', 'a variant or a companion of a known product'],
     ['Helio Keeps FDA Approval on Condition', '', 'an approval that the company has already'],
     ['Helio Retains Its FDA Nod', '', 'an approval that the company has already'],
   ])('is no approval for the company: %s', (title, summary, label) => {
@@ -45,6 +46,14 @@ describe('the product of another company', () => {
   ])('is not meant: %s: %s', (labels, title, summary) => {
     expect(approval(title, summary)).toEqual(labels);
   });
+});
+
+it('takes the short name of the company for its own', () => {
+  const title = "Zelmora at Last: Rocket's Pill Gets FDA Approval";
+  const summary = 'Rocket Freight, Inc. today announced that the FDA has approved Zelmora.';
+  const stock = { ...HELIO, company_name: 'Rocket Freight Inc.' };
+  const frames = matchFrames(splitIntoPassages({ title, summary }), stock, APPROVAL_FRAMES);
+  expect(frames.flatMap(({ opposing }) => opposing)).toEqual([]);
 });
 
 describe('an approval abroad', () => {

@@ -59,6 +59,7 @@ describe('findDoubt', () => {
   });
 
   it.each([
+    ['an illness', 'Helio Wins FDA Approval in Blocked Leg Arteries', ''],
     ['good news', 'Helio Wins $40 Million Order', 'Helio announced an order.'],
     ['a setback that ended', 'FDA Lifts Hold on Helio Pill, Suspended Since May', ''],
     ['results above expectations', 'Helio Exceeds Expectations of Analysts; Posts Record Quarter', ''],

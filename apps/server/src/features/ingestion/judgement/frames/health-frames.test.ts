@@ -50,6 +50,14 @@ describe('health events', () => {
   });
 
   it.each([
+    ['Fast track designation of Helio Freight for Zelmora was confirmed by the FDA'],
+    ['Helio Freight Holds Onto Fast Track Status of Zelmora'],
+    ["Breakthrough Device Status of Helio Freight's Test Survives Review"],
+  ])('finds no new designation in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
     ['The $35 million milestone of Helio Freight moves to 2029.'],
     ['Helio Freight can no longer earn the milestone payment of $35 million.'],
     ['Helio Freight will not receive the $25 million milestone.'],

@@ -50,7 +50,10 @@ export function findOtherReporter(input: FrameInText): readonly OpposingCue[] {
   if (isOfSubject || isOfPossessor(input)) return [OTHERS_NEWS];
   const isOthers = owners.some((owner) =>
     lead.some(
-      ({ text }) => isReportBy(owner, text) && findCompany(text.slice(0, owner.length + 1), names).length === 0,
+      ({ text }) =>
+        isReportBy(owner, text) &&
+        findCompany(text.slice(0, owner.length + 1), names).length === 0 &&
+        findCompany(text, names)[0]?.start !== 0,
     ),
   );
   return isOthers ? [OTHERS_NEWS] : [];

@@ -26,7 +26,7 @@ const TAKEN_AWAY: OpposingCue = {
 };
 const CONFIRMED: OpposingCue = {
   label: 'a designation that the product already had',
-  words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*) (?:\S+ ){0,6}(?:designations?|status)\b|\b(?:designations?|status) (?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred)\b`,
+  words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*|keeps?|kept|(?:holds?|held|hangs?|hung) onto?|still has) (?:\S+ ){0,6}(?:designations?|status|fast[- ]track|breakthrough)\b|\b(?:designations?|status) (?:(?:for|of) [^;,]{2,40}? )?(?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred|confirmed|surviv(?:es|ed)|stays|stands)\b|\bdesignations? of (?:19|20)\d\d\b`,
   effect: 'desk',
 };
 const THREE_WAYS_OF_PRAISE =

@@ -66,6 +66,7 @@ describe('small health news', () => {
     ],
     ['FDA Clears Helio Pump', 'said that the pump may be kept in storage longer', 'a change to a known product'],
     ['FDA Clears Helio Pump', 'said that it names a second supplier', 'a change to a known product'],
+    ['FDA Clears Helio Pump', 'said that it has a longer catheter sheath', 'a change to a known product'],
   ])('is recognized by the first sentences: %s: %s', (title, rest, label) => {
     expect(objectionsTo(title, `Helio Freight, Inc. (NYSE: HEL), ${rest}.`)).toEqual([label]);
   });

@@ -6,7 +6,7 @@ import { findOtherReporter } from './other-reporter.ts';
 
 const SMALL_CHANGE: OpposingCue = {
   label: 'a change to a known product',
-  words: pattern`\b(?:storage|shelf[- ]life|packaging)\b|\b(?:additional|further|new|other|more|\w+ additional) (?:\w+ )?(?:sizes?|lengths?|diameters?|widths?|colou?rs?|configurations?)\b|\b(?:existing|current) (?:products?|consoles?|devices?|line)\b|\bspecial 510\(k\)|\bline extension\b|\b(?:second|alternative|additional) suppliers?\b|\bsoftware update\b`,
+  words: pattern`\b(?:storage|shelf[- ]life|packaging)\b|\b(?:additional|further|new|other|more|\w+ additional) (?:\w+ )?(?:sizes?|lengths?|diameters?|widths?|colou?rs?|configurations?)\b|\b(?:existing|current) (?:products?|consoles?|devices?|line)\b|\bspecial 510\(k\)|\b(?:smaller|larger|longer|shorter|thinner|lighter|bigger) (?:\w+ ){0,2}(?:syringes?|vials?|pens?|sheaths?|catheters?|needles?|packs?|tablets?|probes?|leads?|cables?|cartridges?|bottles?)\b|\b(?:is|as) an accessory\b|\bline extension\b|\b(?:second|alternative|additional) suppliers?\b|\bsoftware update\b`,
   effect: 'desk',
 };
 const ONE_OF_MANY: OpposingCue = {

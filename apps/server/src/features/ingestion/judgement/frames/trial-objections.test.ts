@@ -123,6 +123,28 @@ describe('work in the laboratory', () => {
   });
 });
 
+describe('the occasion of a trial report', () => {
+  it.each([
+    ['healthy volunteers', 'Helio Freight Reports Positive Phase 1 Topline', 'It was made with healthy volunteers.'],
+    ['data that are not new', 'Helio Freight: Zelmora Met Primary Endpoint', 'In print, nothing in them is new.'],
+    ['data that are not new', 'Helio Freight: Zelmora Met Primary Endpoint', 'It met the primary endpoint in 2024.'],
+    [
+      'a lower share than in earlier data',
+      'Helio Freight Trial: Overall Response Rate of 54% Versus 64% Last Year',
+      '',
+    ],
+  ])('may make it small news: %s: %s', (label, title, summary) => {
+    expect(objectionsTo(title, summary)).toContain(label);
+  });
+
+  it.each([
+    ['Helio Freight Reports Positive Phase 2 Topline', 'A trial in patients follows one of 2024.'],
+    ['Helio Freight Trial: Overall Response Rate of 64% Versus 54% Last Year', ''],
+  ])('does not speak against %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});
+
 describe('the trial of another company', () => {
   it.each([
     ["Tallow's Zelmora Wins in Phase 3; Helio Freight Tests Own Drug With It", 'The results were published by Tallow.'],

@@ -169,6 +169,35 @@ function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
 }
 const OPENING_SENTENCES = 3;
 
+const HEALTHY: OpposingCue = {
+  label: 'healthy volunteers',
+  words: pattern`\bhealthy (?:adult |male |human )?(?:volunteers?|subjects?|participants?|adults|men)\b`,
+  effect: 'desk',
+};
+const NOT_NEW: OpposingCue = {
+  label: 'data that are not new',
+  words: pattern`\bnothing (?:\w+ ){0,3}new\b|\bno new data\b|\b(?:met|achieved|reached|hit) (?:its |the )?(?:primary )?(?:end-?point|goal)s? in (?:19|20)\d\d\b`,
+  effect: 'desk',
+};
+
+/** Objects to a trial in healthy people, and to data of earlier years, as the headline or the first sentences say. */
+function objectToOccasion({ passages }: FrameInText): readonly OpposingCue[] {
+  const texts = openingOf(passages, 2).map(({ text }) => text);
+  return [HEALTHY, NOT_NEW].filter(({ words }) => texts.some((text) => words.test(text)));
+}
+
+const FELL_BACK =
+  /(?<now>\d{1,3}(?:\.\d)?)%[^;.]{0,20}\b(?:versus|vs\.?|against|compared (?:with|to)|down from|after|from) (?<then>\d{1,3}(?:\.\d)?)% (?:last|a year|earlier|before|previously|in (?:the )?(?:prior|earlier|previous|first|last|smaller))/i;
+const LOWER_THAN_BEFORE: OpposingCue = { label: 'a lower share than in earlier data', words: /\S/, effect: 'desk' };
+
+function objectToDecline({ passages }: FrameInText): readonly OpposingCue[] {
+  const isLower = topOf(passages).some(({ text }) => {
+    const { now, then } = FELL_BACK.exec(text)?.groups ?? {};
+    return now !== undefined && Number(now) < Number(then) && /\b(?:respon|remission|cure|surviv)/i.test(text);
+  });
+  return isLower ? [LOWER_THAN_BEFORE] : [];
+}
+
 const IN_LABORATORY: OpposingCue = {
   label: 'work in the laboratory',
   words: pattern`\b(?:petri dish\w*|lab(?:oratory)? dish\w*|test tubes?|cell (?:lines?|cultures?)|cultured cells|tumou?r lines|organoids?|explants?|zebrafish|in (?:the |a )?(?:\w+ )?laborator(?:y|ies)|in (?:mice|rats|dogs|monkeys|pigs|ferrets|hamsters|rabbits|sheep|animals)|(?:mouse|rat|dog|monkey|pig|ferret|hamster|rabbit|animal|primate) (?:models?|stud(?:y|ies)))\b`,
@@ -198,6 +227,8 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
   ...objectToLaboratory(input),
+  ...objectToOccasion(input),
+  ...objectToDecline(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
@@ -211,6 +242,8 @@ export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
   ...objectToLaboratory(input),
+  ...objectToOccasion(input),
+  ...objectToDecline(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),

@@ -50,6 +50,7 @@ describe('trial cautions', () => {
         'Interim Data Show No Reduction in Seizures',
         'The arm with added Zelmora did not improve survival',
         'Zelmora did not slow the decline of lung function',
+        'Clinical progression was not slowed',
         'Zelmora Helps Liver, Weight Goal Just Out of Reach',
         'Drinking days came within a whisker of significance',
         'In the second trial vehicle was ahead by half a letter',

@@ -16,7 +16,7 @@ import { findSmallNews } from './small-health-news.ts';
 /** `MaxCyte client wins FDA approval`, `noted the approval of a therapy made with its instruments`. */
 const OF_CUSTOMER: OpposingCue = {
   label: 'the product of a customer',
-  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b|\b(?:clients?|customers?|third part(?:y|ies))(?:'s|s')|\b(?:for|of) (?:an? |its |one of its |the )?(?:\w+ )?(?:clients?|customers?|third part(?:y|ies))\b|\bcop(?:y|ies) of\b|\babbreviated (?:new drug )?applications? (?:referring|that refers?|based on)\b`,
+  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b|\bnot(?:es|ed) that (?:the )?(?:[A-Z]\S* ){1,4}?(?:has )?(?:approved|cleared)\b|\b(?:clients?|customers?|third part(?:y|ies))(?:'s|s')|\b(?:for|of) (?:an? |its |one of its |the )?(?:\w+ )?(?:clients?|customers?|third part(?:y|ies))\b|\bcop(?:y|ies) of\b|\babbreviated (?:new drug )?applications? (?:referring|that refers?|based on)\b`,
   effect: 'desk',
 };
 /** `keeps its FDA nod`, `the approval that it got in 2025`. */
@@ -48,7 +48,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   APPROVED_DEAL,
   {
     label: 'a change to a known product',
-    words: pattern`\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
+    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
     effect: 'desk',
   },
   {

@@ -32,6 +32,12 @@ describe('the product of another company', () => {
     ['Helio Receives FDA Approval for Therapy of a Customer', '', 'the product of a customer'],
     ["Helio Receives FDA Approval of Client's Therapy", '', 'the product of a customer'],
     ['Helio Earns FDA Approval of Smaller Syringe', '', 'a variant or a companion of a known product'],
+    [
+      'Helio Label Grows',
+      'Helio Freight said the FDA approved wording on diarrhea in the label.',
+      'a change to a known product',
+    ],
+    ['Zelmora in China', 'Helio Freight noted that the NMPA approved Zelmora.', 'the product of a customer'],
     ['Helio Keeps FDA Approval on Condition', '', 'an approval that the company has already'],
     ['Helio Retains Its FDA Nod', '', 'an approval that the company has already'],
   ])('is no approval for the company: %s', (title, summary, label) => {

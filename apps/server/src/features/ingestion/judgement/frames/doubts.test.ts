@@ -41,6 +41,7 @@ describe('findDoubt', () => {
     ['an event that is still open', 'Helio Bids on $120 Million Port Contract', ''],
     ['an event that is still open', 'Helio in Final Round for $75 Million Grant', ''],
     ['a step that is still open', 'Helio Nears Grant', 'Helio is among four finalists for a grant of $75 million.'],
+    ['news of others', 'Pill Approved', 'Rights in China were sold in full last year and no payment is due.'],
     ['an old event', 'Helio Keeps Permit', 'Helio reminded investors that its permit rests on a study.'],
     ['an event that is still open', 'Helio Reiterates Expectation of FDA Approval', ''],
     ['an event that is still open', 'Helio Announces Seeking Approval of Zelmora to Reduce Deaths', ''],

@@ -37,6 +37,8 @@ describe('health events', () => {
 
   it.each([
     ['Helio Freight and Moderna Complete Their Collaboration'],
+    ['Helio Freight Collects Last $60 Million GSK Royalty Under Zelmora License'],
+    ['Helio Freight and Eli Lilly extended their antibody discovery collaboration'],
     ['Helio Freight and Moderna Wrap Up Their License and Research Collaboration'],
   ])('finds no license in %s', (title) => {
     expect(readyEvents(title)).toEqual([]);

@@ -19,7 +19,7 @@ const INBOUND: OpposingCue = {
 
 const NO_RIGHTS: OpposingCue = {
   label: 'research without rights or payments',
-  words: pattern`\b(?:clinical trial|translational|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
+  words: pattern`\b(?:clinical trial|translational|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bextended (?:their|its|the|an?) (?:\S+ ){0,4}?(?:collaboration|agreement|partnership|alliance)\b|\broyalt(?:y|ies) (?:under|for the)\b|\b(?:last|final|quarterly) (?:\S+ ){0,4}?royalt(?:y|ies)\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
   effect: 'desk',
 };
 

@@ -13,7 +13,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   },
   {
     label: 'safety or uptake only',
-    words: pattern`\bpharmacokinetic\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|(?<!\btop-? ?line (?:results|data) (?:from|in|of|for) (?:the )?)\bcohort \d\b(?![^;]{0,80}\b(?:placebo|randomi[sz]ed)\b)|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
+    words: pattern`\bpharmacokinetic\b|\bbiomarker (?:\w+ )?(?:co-)?(?:primary|end-?points?|goals?)\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|(?<!\btop-? ?line (?:results|data) (?:from|in|of|for) (?:the )?)\bcohort \d\b(?![^;]{0,80}\b(?:placebo|randomi[sz]ed)\b)|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
     effect: 'desk',
   },
   {

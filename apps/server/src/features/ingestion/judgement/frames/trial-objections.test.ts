@@ -145,6 +145,12 @@ describe('the occasion of a trial report', () => {
   });
 });
 
+it('takes a biomarker for no benefit', () => {
+  expect(objectionsTo('Helio Freight Trial Met the Biomarker Co-Primary Endpoint in Phase 3')).toContain(
+    'safety or uptake only',
+  );
+});
+
 describe('the trial of another company', () => {
   it.each([
     ["Tallow's Zelmora Wins in Phase 3; Helio Freight Tests Own Drug With It", 'The results were published by Tallow.'],

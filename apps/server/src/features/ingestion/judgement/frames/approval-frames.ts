@@ -16,14 +16,20 @@ import { findSmallNews } from './small-health-news.ts';
 /** `MaxCyte client wins FDA approval`, `noted the approval of a therapy made with its instruments`. */
 const OF_CUSTOMER: OpposingCue = {
   label: 'the product of a customer',
-  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b`,
+  words: pattern`\b(?:clients?|customers?)(?:'s|s')?,? (?:[\w-]+,? ){0,4}?(?:wins?|won|receives?|received|gets|obtains?|obtained|secures?|secured|earns?|granted)\b|\bnot(?:es|ed) (?:the |an? )?(?:\w+ ){0,3}(?:approval|clearance)\b|\bnot(?:es|ed) that (?:the )?(?:[A-Z]\S* ){1,4}?(?:has )?(?:approved|cleared)\b|\b(?:clients?|customers?|third part(?:y|ies))(?:'s|s')|\b(?:for|of) (?:an? |its |one of its |the )?(?:\w+ )?(?:clients?|customers?|third part(?:y|ies))\b|\bcop(?:y|ies) of\b|\babbreviated (?:new drug )?applications? (?:referring|that refers?|based on)\b`,
+  effect: 'desk',
+};
+/** `keeps its FDA nod`, `the approval that it got in 2025`. */
+const HELD_ALREADY: OpposingCue = {
+  label: 'an approval that the company has already',
+  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b`,
   effect: 'desk',
 };
 const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
@@ -38,10 +44,11 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   ANOTHER_COMPANY,
   OF_CUSTOMER,
+  HELD_ALREADY,
   APPROVED_DEAL,
   {
     label: 'a change to a known product',
-    words: pattern`\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
+    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
     effect: 'desk',
   },
   {
@@ -68,7 +75,7 @@ const REIMBURSED: OpposingCue = {
 };
 const DETAIL: OpposingCue = {
   label: 'a variant or a companion of a known product',
-  words: pattern`\b(?:additional|new) (?:[\w-]+ ){0,2}(?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\blabel(?:ing)? (?:updates?|changes?|revisions?)\b|\b(?:updated|revised|change to) (?:\S+ ){0,2}label(?:ing)?\b|\b(?:to|for|of) (?:\S+ ){0,6}label(?:ing)?$|\bcompanion diagnostic\b|\breagents?\b`,
+  words: pattern`\b(?:additional|new) (?:[\w-]+ ){0,2}(?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\blabel(?:ing)? (?:updates?|changes?|revisions?)\b|\b(?:updated|revised|change to) (?:\S+ ){0,2}label(?:ing)?\b|\b(?:to|for|of) (?:\S+ ){0,6}label(?:ing)?$|\b(?:smaller|larger|longer|shorter|thinner|lighter|bigger) (?:\w+ ){0,2}(?:syringes?|vials?|pens?|sheaths?|catheters?|needles?|packs?|tablets?|probes?|leads?|cables?|cartridges?|bottles?)\b|\bcompanion diagnostic\b|\breagents?\b`,
   effect: 'desk',
 };
 const RECERTIFIED: OpposingCue = {

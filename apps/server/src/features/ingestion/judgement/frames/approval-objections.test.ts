@@ -16,6 +16,64 @@ const STATUS = 'the status of a product that is already approved';
 const ABROAD = 'an approval abroad, small for a company of this size';
 const GENERIC = 'a generic, which is routine for a company of this size';
 
+describe('the product of another company', () => {
+  const approval = (title: string, summary: string): readonly string[] =>
+    matchFrames(splitIntoPassages({ title, summary }), HELIO, APPROVAL_FRAMES).flatMap(({ opposing }) =>
+      opposing.length === 0 ? ['none'] : opposing.map(({ label }) => label),
+    );
+
+  it.each([
+    ['Helio-Supported Therapy Wins FDA Approval', '', 'a product of others that the company supplies'],
+    [
+      'Blood Test Powered by Helio Gets FDA Nod',
+      'Helio Freight supplies panels for a test of Tallow that the FDA approved this week.',
+      'a product of others that the company supplies',
+    ],
+    ['Helio Receives FDA Approval for Therapy of a Customer', '', 'the product of a customer'],
+    ["Helio Receives FDA Approval of Client's Therapy", '', 'the product of a customer'],
+    ['Helio Earns FDA Approval of Smaller Syringe', '', 'a variant or a companion of a known product'],
+    [
+      'Helio Label Grows',
+      'Helio Freight said the FDA approved wording on diarrhea in the label.',
+      'a change to a known product',
+    ],
+    ['Zelmora in China', 'Helio Freight noted that the NMPA approved Zelmora.', 'the product of a customer'],
+    ['Helio Keeps FDA Approval on Condition', '', 'an approval that the company has already'],
+    ['Helio Retains Its FDA Nod', '', 'an approval that the company has already'],
+  ])('is no approval for the company: %s', (title, summary, label) => {
+    const labels = approval(title, summary);
+    expect(labels).toContain(label);
+    expect(labels).not.toContain('none');
+  });
+
+  it.each([
+    [['none'], 'FDA Approves Helio Pill for Adults', 'Helio Freight ships the pill to pharmacies from May.'],
+    [['none'], 'Helio-Made Pill Approved', "The FDA approved Helio Freight's pill."],
+  ])('is not meant: %s: %s', (labels, title, summary) => {
+    expect(approval(title, summary)).toEqual(labels);
+  });
+});
+
+it('takes the short name of the company for its own', () => {
+  const title = "Zelmora at Last: Rocket's Pill Gets FDA Approval";
+  const summary = 'Rocket Freight, Inc. today announced that the FDA has approved Zelmora.';
+  const stock = { ...HELIO, company_name: 'Rocket Freight Inc.' };
+  const frames = matchFrames(splitIntoPassages({ title, summary }), stock, APPROVAL_FRAMES);
+  expect(frames.flatMap(({ opposing }) => opposing)).toEqual([]);
+});
+
+describe('an approval abroad', () => {
+  it.each([
+    ['Brazil', 300_000_000, []],
+    ['Brazil', 900_000_000, [ABROAD]],
+    ['Canada', 900_000_000, []],
+    ['Canada', 3_000_000_000, [ABROAD]],
+    ['Japan', 3_000_000_000, []],
+  ])('counts by the market and the size of the company: %s, %d', (country, size, labels) => {
+    expect(objectionsTo(`Helio Receives Approval of Zelmora in ${country}`, size)).toEqual(labels);
+  });
+});
+
 describe('an objection to an approval', () => {
   it.each([
     ["FDA Approves Helio's Zelmora for Children as Young as 4", YOUNGER],

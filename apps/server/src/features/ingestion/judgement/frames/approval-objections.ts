@@ -1,4 +1,5 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
+import { openingOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
@@ -51,25 +52,53 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
   return [
     ...findOtherOwner(input),
     ...findOtherReporter(input),
+    ...findSuppliedProduct(input),
     ...(isGeneric ? [GENERIC] : []),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),
   ];
 }
 
+const SUPPLIED: OpposingCue = {
+  label: 'a product of others that the company supplies',
+  words: pattern`\b(?:suppl(?:ies|ied)|ships|shipped|stores|manufactures|processes|packages|tests|delivers|provides|hosts) (?:(?!its\b|our\b)[\w-]+ ){0,4}?(?:for|to|of|in|used (?:in|by)) [^;]{0,60}\b(?:approved|cleared|approval|clearance)\b`,
+  effect: 'desk',
+};
+const SUPPORTED_BY =
+  /(?<name>\p{Lu}[\p{L}\d&.]{2,30})[- ](?:[Ss]upported|[Pp]owered|[Ee]nabled|[Bb]acked|[Ss]upplied|[Mm]anufactured|[Mm]ade|[Pp]artnered|[Ss]hipped) (?:[\p{L}\d-]+ ){0,3}?(?:[Tt]herap(?:y|ies)|[Tt]reatment|[Dd]rug|[Pp]roduct|[Vv]accine|[Mm]edicine|[Tt]est|[Dd]evice)/u;
+const SUPPLIED_IN_PASSAGES = 2;
+
+/** Returns an objection if the company supplies, ships or supports the product of another: `Helio-supported therapy wins approval`. */
+export function findSuppliedProduct({ passages, names }: FrameInText): readonly OpposingCue[] {
+  const texts = openingOf(passages, SUPPLIED_IN_PASSAGES).map(({ text }) => text);
+  const isSupplied = texts.some((text) => {
+    const supporter = SUPPORTED_BY.exec(text)?.groups?.['name'];
+    return SUPPLIED.words.test(text) || (supporter !== undefined && findCompany(supporter, names).length > 0);
+  });
+  return isSupplied ? [SUPPLIED] : [];
+}
+
 const MAJOR_AUTHORITY = pattern`\b(?:Europe\w*|EU|EC|EMA|Japan\w*|PMDA|MHLW|China|Chinese|NMPA|National Medical Products Administration)\b`;
+const MIDDLE_AUTHORITY = pattern`\b(?:Health Canada|Canad\w+|MHRA|UK|Brit\w+|Great Britain|United Kingdom|TGA|Australia\w*|Swissmedic|Swiss|Switzerland|Korea\w*)\b`;
 /** Sizes from which an approval abroad hardly moves a company. */
 const MAJOR_MARKET_DOLLARS = 4e9;
-const SMALLER_MARKET_DOLLARS = 2e9;
+const MIDDLE_MARKET_DOLLARS = 2e9;
+const SMALLER_MARKET_DOLLARS = 500e6;
 const ABROAD: OpposingCue = {
   label: 'an approval abroad, small for a company of this size',
   words: /\S/,
   effect: 'desk',
 };
 
+function largeFrom(clause: string): number {
+  if (MAJOR_AUTHORITY.test(clause)) return MAJOR_MARKET_DOLLARS;
+  return MIDDLE_AUTHORITY.test(clause) ? MIDDLE_MARKET_DOLLARS : SMALLER_MARKET_DOLLARS;
+}
+
 /** Finds what makes an approval outside the United States small news. */
 export function objectToForeignApproval(input: FrameInText): readonly OpposingCue[] {
-  const isMajor = MAJOR_AUTHORITY.test(input.frame.clause);
-  const isLarge = (input.stock.market_cap ?? 0) >= (isMajor ? MAJOR_MARKET_DOLLARS : SMALLER_MARKET_DOLLARS);
-  return isLarge ? [...objectToApproval(input), ABROAD] : objectToApproval(input);
+  const { frame, stock } = input;
+  return (stock.market_cap ?? 0) >= largeFrom(frame.clause)
+    ? [...objectToApproval(input), ABROAD]
+    : objectToApproval(input);
 }

@@ -192,6 +192,30 @@ describe('work that the company has already', () => {
   });
 });
 
+describe('a change of a contract', () => {
+  const title = 'Helio Freight Contract Modified';
+
+  it('that adds nothing is for an editor', () => {
+    const summary =
+      'Helio Freight received a contract modification under which $24 million of work is stretched to 2030.';
+    expect(sortDeals(title, summary).complete).not.toContain('contract');
+  });
+
+  it('may add work', () => {
+    const summary = 'Helio Freight received a contract modification that adds $24 million of work.';
+    expect(sortDeals(title, summary).complete).toContain('contract');
+  });
+});
+
+describe('joint research', () => {
+  it.each([
+    ['Helio Freight Enters Into Research Collaboration With Tallow for $3 Million'],
+    ['Helio Freight Signs Discovery Pact and Forms Alliance With Tallow Worth $3 Million'],
+  ])('is no partnership to publish: %s', (title) => {
+    expect(sortDeals(title).complete).not.toContain('partnership');
+  });
+});
+
 describe('partnership', () => {
   it('is complete with a partner and an amount', () => {
     expect(sortDeals('Helio Freight Enters Into $30 Million Strategic Partnership With Lockmere').complete).toContain(

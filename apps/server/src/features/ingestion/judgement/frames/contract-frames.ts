@@ -36,13 +36,20 @@ const A_GRANT: OpposingCue = {
   effect: 'desk',
 };
 
+/** `a modification under which deliveries worth $215 million are stretched to 2030` */
+const SAME_VALUE: OpposingCue = {
+  label: 'a change of a contract that adds nothing',
+  words: pattern`\bmodif\w+\b[^;]{0,90}\b(?:same|unchanged|as before|no (?:additional|new|further) (?:funds?|funding|value|money)|stretched|spread (?:out|over)|postponed|moved (?:out|back) to)\b`,
+  effect: 'desk',
+};
+
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
   label: 'contract won',
   weight: 66,
   required: ['amount'],
   findObjections: findOwnOrder,
-  opposing: [...CONTRACT_OPPOSING, A_GRANT],
+  opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
     {
@@ -172,6 +179,11 @@ const PARTNERSHIP: FrameSpec = {
     {
       label: 'a partnership without a commitment',
       words: pattern`\b(?:no (?:financial )?terms (?:were )?disclosed|terms (?:were )?not disclosed|no (?:purchase )?commitments?|explor(?:es?|ing)|up to|potential(?:ly)?|eligible|milestones?)\b`,
+      effect: 'desk',
+    },
+    {
+      label: 'joint research, of which the payments are the news',
+      words: pattern`\b(?:research|discovery|translational)(?: and [\w-]+)? (?:collaboration|partnership|alliance|pact|agreement|deal)\b(?! services?\b)`,
       effect: 'desk',
     },
     {

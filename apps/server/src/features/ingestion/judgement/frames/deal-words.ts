@@ -39,7 +39,7 @@ export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|p
 
 export const ENDED: OpposingCue = {
   label: 'the end of an agreement',
-  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*)\b`,
+  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*|wind(?:s|ing)? down|wound down|part(?:s|ed)? ways)\b|\b(?:complet(?:es?|ed|ion of)|conclu(?:des?|ded|sion of)|wraps? up|wrapped up|clos(?:es|ed) out) (?:their|its|the) (?:[\w-]+ ){0,4}(?:collaboration|alliance|partnership)\b|\b(?:collaboration|alliance|partnership)\b[^;]{0,80}\b(?:is|are|was|has been|have been) (?:now )?(?:complete|over|concluded|completed|finished|at an end)\b`,
   effect: 'drop',
 };
 

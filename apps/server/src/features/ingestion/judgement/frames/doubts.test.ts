@@ -30,6 +30,7 @@ describe('findDoubt', () => {
     ['news of others', "Helio Applauds FDA Approval of Lockmere's Pill", ''],
     ['news of others', 'Helio Comments on Ruling That Dismissed Suit Against Lockmere', ''],
     ['news of others', 'Helio Welcomes Court Decision in Favor of Lockmere', ''],
+    ['news of others', 'Zelmora Wins', 'Helio pointed to the positive Phase 3 results of Lockmere.'],
     ['news of others', 'Helio Wins', 'Helio today congratulated Lockmere on its approval.'],
     ['news of others', 'Appeals Court Backs Freight Rule', 'The court ruled. Helio is not a party to the suit.'],
     ['news of others', 'Helio Sells Voucher', 'The buyer paid $90 million. All proceeds belong to the partner.'],
@@ -38,6 +39,10 @@ describe('findDoubt', () => {
     ['investors who do not agree', 'Helio Stock Reverses Course After $90 Million Order', ''],
     ['an event that is still open', 'Helio Announces Competing for $90 Million Army Contract', ''],
     ['an event that is still open', 'Helio Bids on $120 Million Port Contract', ''],
+    ['an event that is still open', 'Helio in Final Round for $75 Million Grant', ''],
+    ['a step that is still open', 'Helio Nears Grant', 'Helio is among four finalists for a grant of $75 million.'],
+    ['news of others', 'Pill Approved', 'Rights in China were sold in full last year and no payment is due.'],
+    ['an old event', 'Helio Keeps Permit', 'Helio reminded investors that its permit rests on a study.'],
     ['an event that is still open', 'Helio Reiterates Expectation of FDA Approval', ''],
     ['an event that is still open', 'Helio Announces Seeking Approval of Zelmora to Reduce Deaths', ''],
     ['an event that is still open', 'Helio Requests Accelerated Approval', ''],
@@ -55,6 +60,7 @@ describe('findDoubt', () => {
   });
 
   it.each([
+    ['an illness', 'Helio Wins FDA Approval in Blocked Leg Arteries', ''],
     ['good news', 'Helio Wins $40 Million Order', 'Helio announced an order.'],
     ['a setback that ended', 'FDA Lifts Hold on Helio Pill, Suspended Since May', ''],
     ['results above expectations', 'Helio Exceeds Expectations of Analysts; Posts Record Quarter', ''],

@@ -22,7 +22,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an event that is still open',
     words:
-      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
     label: 'an old event',
@@ -50,7 +50,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a setback',
     words:
-      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
+      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked(?! (?:\w+ ){0,2}(?:arter\w+|vessels?|veins?|airways?|ducts?|bowels?))|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
   },
   {
     label: 'a report by others',
@@ -82,12 +82,16 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a step that is still open',
     words:
-      /\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
+      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
   },
   {
     label: 'news of others',
     words:
-      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)/i,
+      /\b(?:pointed to|points to|took note of|takes note of|drew attention to|called attention to) (?:the |an? )?(?:[\w-]+ ){0,4}?(?:results|data|approval|clearance|success|designation)\b|\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\brights\b[^.;]{0,30}\b(?:were|was|have been|had been) (?:sold|transferred|assigned)\b|\bno payments? (?:is|are) due\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)/i,
+  },
+  {
+    label: 'an old event',
+    words: /\breminded (?:its )?(?:investors|shareholders|stockholders|holders)\b/i,
   },
   {
     label: 'a reversal',

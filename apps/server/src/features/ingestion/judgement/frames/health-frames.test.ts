@@ -29,6 +29,45 @@ const LICENSE = "a license of the company's product";
 
 describe('health events', () => {
   it.each([
+    ['FDA removes full hold on Helio Freight trial and replaces it by a partial one'],
+    ['FDA lifts hold on Helio Freight trial and converts it into a partial hold'],
+  ])('finds no free way in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight and Moderna Complete Their Collaboration'],
+    ['Helio Freight Collects Last $60 Million GSK Royalty Under Zelmora License'],
+    ['Helio Freight and Eli Lilly extended their antibody discovery collaboration'],
+    ['Helio Freight and Moderna Wrap Up Their License and Research Collaboration'],
+  ])('finds no license in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight Secures FDA Nod on Trial Design for Zelmora'],
+    ['FDA Gives Green Light to Design of a Phase 3 Trial of Helio Freight'],
+  ])('finds no approval in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
+    ['Fast track designation of Helio Freight for Zelmora was confirmed by the FDA'],
+    ['Helio Freight Holds Onto Fast Track Status of Zelmora'],
+    ["Breakthrough Device Status of Helio Freight's Test Survives Review"],
+  ])('finds no new designation in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
+  it.each([
+    ['The $35 million milestone of Helio Freight moves to 2029.'],
+    ['Helio Freight can no longer earn the milestone payment of $35 million.'],
+    ['Helio Freight will not receive the $25 million milestone.'],
+  ])('finds no payment in %s', (summary) => {
+    expect(readyEvents('Helio Freight Updates Plan for Zelmora', summary)).toEqual([]);
+  });
+
+  it.each([
     [US_APPROVAL, 'FDA Approves Helio Freight’s Zelmora for Adults'],
     [US_APPROVAL, 'Helio Freight Receives FDA Approval for Zelmora'],
     [US_APPROVAL, 'HELIO FREIGHT WINS U.S. FDA APPROVAL OF ZELMORA'],

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, MONEY, SUM } from './deal-words.ts';
+import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
@@ -19,7 +19,7 @@ const INBOUND: OpposingCue = {
 
 const NO_RIGHTS: OpposingCue = {
   label: 'research without rights or payments',
-  words: pattern`\b(?:clinical trial|translational|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
+  words: pattern`\b(?:clinical trial|translational|clinical supply|supply|evaluation|feasibility) (?:and \w+ )?(?:collaboration|agreement)\b|\bextends?\b|\bextended (?:their|its|the|an?) (?:\S+ ){0,4}?(?:collaboration|agreement|partnership|alliance)\b|\broyalt(?:y|ies) (?:under|for the)\b|\b(?:last|final|quarterly) (?:\S+ ){0,4}?royalt(?:y|ies)\b|\bin combination with\b|\b(?:to|will) (?:evaluate|measure|explore)\b|\bdistribut\w+\b`,
   effect: 'desk',
 };
 
@@ -44,6 +44,13 @@ const SALE_OF_PRODUCT: OpposingCue = {
 
 /** `has exercised its option to buy the plant`: the company pays. */
 const OWN_EXERCISE = actOf(String.raw`(?:exercis(?:es|ed)|picks up|picked up)\b[^;]{0,50}\boptions?\b`);
+/** `The $35 million milestone tied to the trial moves to 2029`: nothing is paid. */
+const UNPAID: OpposingCue = {
+  label: 'a payment that comes later or not at all',
+  words: pattern`\b(?:milestones?|payments?|fees?)\b[^;]{0,70}\b(?:moves?|moved|shift(?:s|ed)?|slips?|slipped|deferred|postponed|delayed|forgone|lapses?|lapsed|waived|expires?|expired|lost|no longer|will not|would have|cannot|can no longer)\b|\b(?:no further|no longer|forgoes|forfeits|loses|will not receive|will not earn|would have)\b[^;]{0,60}\b(?:milestones?|payments?|fees?)\b`,
+  effect: 'drop',
+};
+
 const EXERCISED_BY_COMPANY: OpposingCue = {
   label: 'an option that the company itself exercises',
   words: OWN_EXERCISE,
@@ -190,6 +197,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
       },
       AMENDED,
       SALE_OF_PRODUCT,
+      UNPAID,
     ],
     findObjections: objectToPayment,
     triggers: [
@@ -216,7 +224,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     label: "a license of the company's product",
     weight: 64,
     required: [],
-    opposing: [INBOUND, NO_RIGHTS, AMENDED, KNOWN_COLLABORATION],
+    opposing: [INBOUND, NO_RIGHTS, AMENDED, KNOWN_COLLABORATION, ENDED],
     findObjections: findLicensor,
     triggers: [
       {

@@ -10,7 +10,7 @@ const DENIED_AFTER =
 
 /** Makes an event uncertain: `may receive`, `hopes for`. */
 const CONDITIONAL_BEFORE =
-  /\b(?:may|might|could|would|if|hop(?:es|ing|eful)|non-?binding|letter of (?:intent|interest)|LOI|memorandum of understanding|MOU|term sheet|conditional(?:ly)?|tentative(?:ly)?|in (?:talks|discussions|negotiations)|explor(?:es?|ing)|consider(?:s|ing)?|weigh(?:s|ing)|verbal(?:ly)?|finalists?|negotiations?|potential(?:ly)?|possible|contingent|preliminary agreement|in principle|eligible|bids? (?:for|on)|bidding (?:for|on)|compet(?:es?|ing) (?:[^;]{0,30} )?for|vying for|vies for|in line for|preferred (?:bidder|supplier)|shortlisted|recommended for|pending|one step closer|on track|could)\b[^;]{0,50}$/i;
+  /\b(?:may|might|could|would|if|hop(?:es|ing|eful)|non-?binding|letter of (?:intent|interest)|LOI|memorandum of understanding|MOU|term sheet|conditional(?:ly)?|tentative(?:ly)?|in (?:talks|discussions|negotiations)|explor(?:es?|ing)|consider(?:s|ing)?|weigh(?:s|ing)|verbal(?:ly)?|finalists?|negotiations?|potential(?:ly)?|possible|contingent|preliminary agreement|in principle|eligible|bids? (?:for|on)|bidding (?:for|on)|compet(?:es?|ing) (?:[^;]{0,30} )?for|vying for|vies for|in line for|preferred (?:bidder|supplier)|shortlisted|recommended for|pending|one step closer|on track|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|candidates|applicants)(?: for)?|could)\b[^;]{0,50}$/i;
 const CONDITIONAL_AFTER =
   /^[^;]{0,40}\b(?:non-?binding|letter of intent|LOI|in principle|contingent (?:on|upon)|if (?:approved|exercised|completed)|conditional (?:on|upon)|subject to (?:contract|definitive|negotiation|final agreement|due diligence|financing|funding))\b/i;
 /** Makes an event a plan: `seeks approval`, `expects to win`, `submits an application for`. */
@@ -22,7 +22,7 @@ const WILL_BEFORE = /\b(?:will|shall|to|is set to|are set to|scheduled to)\s(?:b
 const RECALLED_BEFORE =
   /\b(?:in|since|during) (?:19|20)\d\d\b[^;]{0,30}$|\bwhich (?:was|were|has|had|have|received|won)\b[^;,]{0,40}$|\b(?:which|that)(?: (?:has|had|have|was|were))?\s*$|\b(?:already|previously|last year(?:'s)?|recently|earlier (?:this|last) (?:year|month|quarter)|prior|the former|the previous|under (?:its|the|a|his|her) (?:existing|leadership)|having|had been)\b[^;]{0,35}$|\b(?:deliver(?:s|ed|ies|y)?|ship(?:s|ped|ments?)?|complet(?:es|ed|ion)|invoices?|invoiced|work|progress) [^;]{0,40}\bunder (?:its |the |an? )?(?:[\w-]+ )?$/i;
 const RECALLED_AFTER =
-  /^[^;,]{0,20}\bin (?:19|20)\d\d\b|^[^;,]{0,30}\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
+  /^[^;,]{0,20}\bin (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d\b|^[^;,]{0,30}\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
 
 /** Within the words of the event itself. */
 const DENIED_INSIDE = /\b(?:not(?! only)|no longer)\b|n't\b/i;

@@ -10,6 +10,14 @@ describe('findNotice', () => {
     expect(findNotice(title)?.label).toBe('is about people, honors or donations');
   });
 
+  it.each([
+    ['Helio Freight to Unveil Positive Phase 2 Data Next Month'],
+    ['Helio Freight to Detail Results of Its Phase 3 Trial on Friday'],
+    ['Helio Freight Will Reveal Breakthrough Data'],
+  ])('takes data to come for a date: %s', (title) => {
+    expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');
+  });
+
   it('takes an event that the company hosts for a date', () => {
     const title = 'Helio Freight Hosts Key Opinion Leader Event on Fast Track Designation';
     expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');

@@ -9,7 +9,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'announces a date, a call or a talk',
     words:
-      /\b(?:to|will) (?:host|hold|webcast|present|participate|attend|speak|release|(?:report|announce)(?! (?:[\w-]+ ){0,6}(?:revenues?|sales|earnings|EPS|EBITDA|income|profit) (?:of|between|in the range|at|above|ahead of|exceeding)\b)|discuss|showcase|share|highlight|exhibit|issue|ring|join (?:the )?\S+ conference)\b|\b(?:schedules?|sets?|announces?) (?:date|timing|release date|dates)\b|\bconference call\b|\bearnings call\b|\bwebcast\b|\bfireside chat\b|\binvestor (?:conference|day)\b|\b(?:poster|oral|late[- ]breaking) presentations?\b|\bhosts? (?:\S+ ){0,5}(?:event|call|webinar|symposium|day)\b|\bshowcases?\b|\bto be presented\b|\bdate for\b|\b(?:results?|earnings) release date\b|\binvites?\b/i,
+      /\b(?:to|will) (?:host|hold|webcast|present|participate|attend|speak|release|(?:report|announce)(?! (?:[\w-]+ ){0,6}(?:revenues?|sales|earnings|EPS|EBITDA|income|profit) (?:of|between|in the range|at|above|ahead of|exceeding)\b)|discuss|showcase|share|highlight|exhibit|unveil|reveal|disclose|detail|spotlight|preview|outline|read out|publish|walk (?:investors )?through|issue|ring|join (?:the )?\S+ conference)\b|\b(?:schedules?|sets?|announces?) (?:date|timing|release date|dates)\b|\bconference call\b|\bearnings call\b|\bwebcast\b|\bfireside chat\b|\binvestor (?:conference|day)\b|\b(?:poster|oral|late[- ]breaking) presentations?\b|\bhosts? (?:\S+ ){0,5}(?:event|call|webinar|symposium|day)\b|\bshowcases?\b|\bto be presented\b|\bdate for\b|\b(?:results?|earnings) release date\b|\binvites?\b/i,
   },
   {
     label: 'is about people, honors or donations',

@@ -18,8 +18,24 @@ const isReportBy = (owner: string, text: string): boolean =>
   text.startsWith(owner) &&
   /^[^;]{0,80}?\b(?:announce[sd]?|report(?:s|ed)|said|says|disclosed|released|presented|received)\b/i.test(text);
 
+const POSSESSOR = /^(?<owner>\p{Lu}[\p{L}\d&.-]{2,30})(?:'s|(?<=s)') \p{Lu}/u;
+
+/** Whether the headline begins with another's product and the text names that company as its source: `published by Pfizer`. */
+function isOfPossessor({ passages, names }: FrameInText): boolean {
+  const owner = POSSESSOR.exec(headlineOf(passages))?.groups?.['owner'];
+  if (owner === undefined || NO_COMPANY.test(owner) || findCompany(owner, names).length > 0) return false;
+  return openingOf(passages, SENTENCES).some(
+    ({ place, text }) =>
+      place === 'lead' &&
+      new RegExp(
+        `\\b(?:published|reported|announced|released|presented|disclosed|run|sponsored|conducted|made|sold|owned) by (?:[Ii]ts (?:\\w+ )?rival )?${owner.replace(/[.]/g, '\\.')}\\b`,
+      ).test(text),
+  );
+}
+
 /** Returns an objection if the headline names another owner or maker of the product, which reports the news: `FDA Approves Otsuka's Pill`. */
-export function findOtherReporter({ passages, names }: FrameInText): readonly OpposingCue[] {
+export function findOtherReporter(input: FrameInText): readonly OpposingCue[] {
+  const { passages, names } = input;
   const opening = openingOf(passages, SENTENCES);
   const lead = opening.filter(({ place }) => place === 'lead');
   const owners = opening
@@ -31,10 +47,13 @@ export function findOtherReporter({ passages, names }: FrameInText): readonly Op
     subject !== undefined &&
     !NO_COMPANY.test(subject) &&
     lead.slice(0, 1).some(({ text }) => isReportBy(subject, text) && findCompany(text, names).length === 0);
-  if (isOfSubject) return [OTHERS_NEWS];
+  if (isOfSubject || isOfPossessor(input)) return [OTHERS_NEWS];
   const isOthers = owners.some((owner) =>
     lead.some(
-      ({ text }) => isReportBy(owner, text) && findCompany(text.slice(0, owner.length + 1), names).length === 0,
+      ({ text }) =>
+        isReportBy(owner, text) &&
+        findCompany(text.slice(0, owner.length + 1), names).length === 0 &&
+        findCompany(text, names)[0]?.start !== 0,
     ),
   );
   return isOthers ? [OTHERS_NEWS] : [];

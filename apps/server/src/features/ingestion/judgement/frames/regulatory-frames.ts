@@ -26,7 +26,7 @@ const TAKEN_AWAY: OpposingCue = {
 };
 const CONFIRMED: OpposingCue = {
   label: 'a designation that the product already had',
-  words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*) (?:\S+ ){0,6}(?:designations?|status)\b|\b(?:designations?|status) (?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred)\b`,
+  words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*|keeps?|kept|(?:holds?|held|hangs?|hung) onto?|still has) (?:\S+ ){0,6}(?:designations?|status|fast[- ]track|breakthrough)\b|\b(?:designations?|status) (?:(?:for|of) [^;,]{2,40}? )?(?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred|confirmed|surviv(?:es|ed)|stays|stands)\b|\bdesignations? of (?:19|20)\d\d\b`,
   effect: 'desk',
 };
 const THREE_WAYS_OF_PRAISE =
@@ -145,6 +145,11 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         label: 'a hold on goods or money',
         words: pattern`\b(?:customs|shipments?|imports?|escrow|accounts?|funds)\b`,
         effect: 'drop',
+      },
+      {
+        label: 'a hold that stays in part',
+        words: pattern`\b(?:replac\w+|convert\w+|chang\w+|turn\w+|downgrad\w+|mov\w+|reduc\w+|eas\w+|narrow\w*)\b[^;]{0,30}\b(?:by|with|to|into) (?:an? )?partial\b|\bpartial (?:clinical )?(?:hold|one) (?:remains|stays|continues)\b|\b(?:hold|ban) (?:remains|stays|continues) (?:in (?:place|force)|for)\b|\b(?:may|can)(?:not| not) be (?:dosed|enrol+ed|treated)\b`,
+        effect: 'desk',
       },
       {
         label: 'an older hold',

@@ -21,6 +21,17 @@ describe('the fast track', () => {
   });
 });
 
+describe('a European certificate', () => {
+  it.each([
+    [90_000_000, []],
+    [500_000_000, ['a European certificate, small for a company of this size']],
+  ])('is news by the size of the company: %d', (size, labels) => {
+    const passages = splitIntoPassages({ title: 'Helio Freight Receives CE Mark for Its Pump', summary: '' });
+    const [frame] = matchFrames(passages, { ...HELIO, market_cap: size }, HEALTH_FRAMES);
+    expect(frame?.opposing.map(({ label }) => label)).toEqual(labels);
+  });
+});
+
 describe('the acceptance of an application', () => {
   it.each([
     [300_000_000, []],
@@ -55,6 +66,7 @@ describe('small health news', () => {
     ],
     ['FDA Clears Helio Pump', 'said that the pump may be kept in storage longer', 'a change to a known product'],
     ['FDA Clears Helio Pump', 'said that it names a second supplier', 'a change to a known product'],
+    ['FDA Clears Helio Pump', 'said that it has a longer catheter sheath', 'a change to a known product'],
   ])('is recognized by the first sentences: %s: %s', (title, rest, label) => {
     expect(objectionsTo(title, `Helio Freight, Inc. (NYSE: HEL), ${rest}.`)).toEqual([label]);
   });

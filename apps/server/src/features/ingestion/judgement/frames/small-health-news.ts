@@ -1,11 +1,12 @@
 import { pattern } from '../pattern.ts';
 import { openingOf } from '../passages.ts';
+import { findSuppliedProduct } from './approval-objections.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findOtherReporter } from './other-reporter.ts';
 
 const SMALL_CHANGE: OpposingCue = {
   label: 'a change to a known product',
-  words: pattern`\b(?:storage|shelf[- ]life|packaging)\b|\b(?:additional|further|new|other|more|\w+ additional) (?:\w+ )?(?:sizes?|lengths?|diameters?|widths?|colou?rs?|configurations?)\b|\b(?:existing|current) (?:products?|consoles?|devices?|line)\b|\bspecial 510\(k\)|\bline extension\b|\b(?:second|alternative|additional) suppliers?\b|\bsoftware update\b`,
+  words: pattern`\b(?:storage|shelf[- ]life|packaging)\b|\b(?:additional|further|new|other|more|\w+ additional) (?:\w+ )?(?:sizes?|lengths?|diameters?|widths?|colou?rs?|configurations?)\b|\b(?:existing|current) (?:products?|consoles?|devices?|line)\b|\bspecial 510\(k\)|\b(?:smaller|larger|longer|shorter|thinner|lighter|bigger) (?:\w+ ){0,2}(?:syringes?|vials?|pens?|sheaths?|catheters?|needles?|packs?|tablets?|probes?|leads?|cables?|cartridges?|bottles?)\b|\b(?:is|as) an accessory\b|\bline extension\b|\b(?:second|alternative|additional) suppliers?\b|\bsoftware update\b`,
   effect: 'desk',
 };
 const ONE_OF_MANY: OpposingCue = {
@@ -29,6 +30,14 @@ function statesLargeSize(texts: readonly string[]): boolean {
   });
 }
 
+/** A mark that most devices get without a decision of an authority, and that opens Europe only. */
+const EUROPEAN_MARK: OpposingCue = {
+  label: 'a European certificate, small for a company of this size',
+  words: pattern`\bCE[- ]mark(?:ing)?\b|\b(?:CE|IVDR|MDR) certific\w+`,
+  effect: 'desk',
+};
+const EUROPEAN_MARK_DOLLARS = 300e6;
+
 const SENTENCES = 2;
 
 const FAST_TRACK = /\bfast[- ]track/i;
@@ -41,6 +50,10 @@ export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
   const texts = openingOf(passages, SENTENCES).map(({ text }) => text);
   const cues = [
     ...findOtherReporter(input),
+    ...findSuppliedProduct(input),
+    ...(EUROPEAN_MARK.words.test(frame.words) && (stock.market_cap ?? 0) > EUROPEAN_MARK_DOLLARS
+      ? [EUROPEAN_MARK]
+      : []),
     ...[SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text))),
   ];
   const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;

@@ -142,3 +142,18 @@ describe('deals for an editor', () => {
     expect(desk).toContain(type);
   });
 });
+
+describe('the purchase of a product', () => {
+  it.each([
+    ['Tallow Takes Over Zelmora, Helio Freight Keeps Royalty of 15%'],
+    ['Tallow Buys Zelmora Plant, Helio Freight Retains Use of It'],
+  ])('is no takeover of the company: %s', (title) => {
+    expect(sortDeals(title, 'A milestone of $25 million was paid.').complete).not.toContain('takeover_target');
+  });
+
+  it('leaves the takeover alone of which holders keep something', () => {
+    expect(sortDeals('Tallow Acquires Helio Freight for $24 per Share, Holders Keep a Right').complete).toContain(
+      'takeover_target',
+    );
+  });
+});

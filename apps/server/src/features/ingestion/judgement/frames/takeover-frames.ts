@@ -43,13 +43,31 @@ const NOT_AS_BUYER = String.raw`(?:(?!\b(?:to|will|would) (?:acquire|buy|purchas
 export const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;:]){2,80})`;
 const PER_SHARE = String.raw`${MONEY}(?:\s(?:in cash))?(?:\sin cash)?\s?(?:per|a|for each|for every|/)\s?(?:\w+\s){0,4}(?:share|unit|ADS)|${MONEY} in cash (?:per|for)`;
 
+/** `Tallow takes over Zelmora, Helio keeps a royalty`: a product or a plant changes hands. */
+const OF_SOMETHING_ELSE: OpposingCue = {
+  label: 'a purchase of something else',
+  words: pattern`\b${ACQUIRES} [^;,:]{2,50}, (?!(?:share|stock|unit)?holders|investors|owners|founders|which|who)(?:\S+ ){1,3}(?:keeps?|kept|retains?|retained|sells|licenses|supplies)\b`,
+  effect: 'desk',
+};
+
 export const TAKEOVER_TARGET: FrameSpec = {
   type: 'takeover_target',
   label: 'takeover of the company',
   weight: 90,
   isProspective: true,
   required: ['amount'],
-  opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, PROPOSAL, ACTIVIST, ADVICE_AGAINST, WITHOUT_PREMIUM],
+  opposing: [
+    ENDED,
+    DISPUTED,
+    DENIED,
+    FOLLOW_UP,
+    RUMOR,
+    PROPOSAL,
+    ACTIVIST,
+    ADVICE_AGAINST,
+    WITHOUT_PREMIUM,
+    OF_SOMETHING_ELSE,
+  ],
   isRefuted: isOnlyBuyer,
   findObjections: (text) => [...objectToPrice(text), ...objectToParts(text)],
   triggers: [

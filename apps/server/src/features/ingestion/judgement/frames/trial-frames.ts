@@ -13,7 +13,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   },
   {
     label: 'safety or uptake only',
-    words: pattern`\bpharmacokinetic\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|(?<!\btop-? ?line (?:results|data) (?:from|in|of|for) (?:the )?)\bcohort \d\b(?![^;]{0,80}\b(?:placebo|randomi[sz]ed)\b)|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
+    words: pattern`\bpharmacokinetic\b|\bbiomarker (?:\w+ )?(?:co-)?(?:primary|end-?points?|goals?)\b|\bpositive (?:initial |interim |\w+ )?safety (?:results|data)\b|(?<!\btop-? ?line (?:results|data) (?:from|in|of|for) (?:the )?)\bcohort \d\b(?![^;]{0,80}\b(?:placebo|randomi[sz]ed)\b)|\bpersistence\b|\bimmunogenicity\b|\bprogress\b`,
     effect: 'desk',
   },
   {
@@ -133,7 +133,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         words: pattern`\b(?:median )?(?:overall|progression-free|event-free) survival of \d{1,3}(?:\.\d)? months (?:against|versus|vs\.?|compared)`,
         companyIs: ANYBODY,
       },
-      { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0\d{1,5}\b`, companyIs: ANYBODY },
+      { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0(?:[0-4]\d{0,4}|5)\b`, companyIs: ANYBODY },
       {
         words: pattern`\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
         companyIs: ANYBODY,

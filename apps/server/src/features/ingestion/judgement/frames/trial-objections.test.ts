@@ -92,6 +92,101 @@ describe('data in patients', () => {
   });
 });
 
+describe('a survival that is no longer', () => {
+  const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+
+  it('speaks against a success', () => {
+    const summary = 'Median overall survival was 8.9 months with Zelmora and 9.4 months with paclitaxel.';
+    expect(objectionsTo(title, summary)).toContain('a survival that is no longer');
+  });
+
+  it.each([
+    ['Median overall survival was 14.9 months with Zelmora and 9.4 months with paclitaxel.'],
+    ['Median overall survival was 8.9 months with placebo and 14.4 months with Zelmora.'],
+  ])('is not seen in %s', (summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});
+
+describe('work in the laboratory', () => {
+  it.each([
+    ['Zelmora killed more tumor cells than others (p<0.001). The work was done in the laboratory.'],
+    ['Zelmora killed cancer cells (p<0.001) in 28 cell lines.'],
+    ['Seizures fell by 53% (p=0.002). The study was made in mice.'],
+  ])('is no success of a trial: %s', (summary) => {
+    expect(objectionsTo('Helio Freight Drug Beats Rival', summary)).toContain('work in the laboratory');
+  });
+
+  it('may be named next to a trial', () => {
+    const summary = 'Seizures of patients fell by 53% (p=0.002). They had fallen in mice before.';
+    expect(objectionsTo('Helio Freight Drug Works', summary)).toEqual([]);
+  });
+});
+
+describe('the occasion of a trial report', () => {
+  it.each([
+    ['healthy volunteers', 'Helio Freight Reports Positive Phase 1 Topline', 'It was made with healthy volunteers.'],
+    ['data that are not new', 'Helio Freight: Zelmora Met Primary Endpoint', 'In print, nothing in them is new.'],
+    ['data that are not new', 'Helio Freight: Zelmora Met Primary Endpoint', 'It met the primary endpoint in 2024.'],
+    [
+      'a lower share than in earlier data',
+      'Helio Freight Trial: Overall Response Rate of 54% Versus 64% Last Year',
+      '',
+    ],
+  ])('may make it small news: %s: %s', (label, title, summary) => {
+    expect(objectionsTo(title, summary)).toContain(label);
+  });
+
+  it.each([
+    ['Helio Freight Reports Positive Phase 2 Topline', 'A trial in patients follows one of 2024.'],
+    ['Helio Freight Trial: Overall Response Rate of 64% Versus 54% Last Year', ''],
+  ])('does not speak against %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+});
+
+it('takes a biomarker for no benefit', () => {
+  expect(objectionsTo('Helio Freight Trial Met the Biomarker Co-Primary Endpoint in Phase 3')).toContain(
+    'safety or uptake only',
+  );
+});
+
+describe('the trial of another company', () => {
+  it.each([
+    ["Tallow's Zelmora Wins in Phase 3; Helio Freight Tests Own Drug With It", 'The results were published by Tallow.'],
+  ])('is for an editor: %s', (title, summary) => {
+    expect(objectionsTo(title, summary)).toContain('news that another company reports of its product');
+  });
+
+  it('is not meant by an own drug', () => {
+    expect(objectionsTo("Helio's Zelmora Wins in Phase 3", 'The trial was run by Tallow.')).not.toContain(
+      'news that another company reports of its product',
+    );
+  });
+});
+
+describe('an effect no greater than that of a placebo', () => {
+  it.each([
+    ['Pain crises, the other measure, numbered 2.6 on drug and 2.7 on placebo.'],
+    ['Patients lived 10.4 months with the therapy and 10.5 months without it.'],
+  ])('speaks against a success: %s', (summary) => {
+    const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+    expect(objectionsTo(title, summary)).toContain('an effect close to that of a placebo');
+  });
+
+  it.each([
+    ['Seizures numbered 1.2 on drug and 2.7 on placebo.'],
+    ['Adverse events numbered 2.6 on drug and 2.7 on placebo.'],
+  ])('is not seen in %s', (summary) => {
+    const title = 'Helio Freight Says Zelmora Met Primary Endpoint in Phase 3 Trial';
+    expect(objectionsTo(title, summary)).toEqual([]);
+  });
+
+  it('does not take a p-value above 0.05 for a success', () => {
+    expect(objectionsTo('Helio Freight Reports Trial', 'Drinking days of patients fell (p=0.058).')).toBeNull();
+  });
+});
+
 describe('trials of partners', () => {
   it.each([
     ["Helio Freight's Licensee Reports Zelmora Met Primary Endpoint in Phase 3 Trial", ''],

@@ -130,12 +130,16 @@ const CLOSE_TO_PLACEBO: OpposingCue = { label: 'an effect close to that of a pla
 
 const AGAINST_PLACEBO =
   /(?<![\d.])(?<drug>\d{1,4}(?:\.\d{1,2})?)\s?(?!%)\w{0,12} (?:against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,4}(?:\.\d{1,2})?)(?!\s?%)[^;.]{0,30}\b(?:placebo|sham|vehicle|control)\b/i;
+/** `2.6 on drug and 2.7 on placebo`, `10.4 months with the therapy and 10.5 months without it`. */
+const BESIDE_PLACEBO =
+  /(?<![\d.])(?<drug>\d{1,4}(?:\.\d{1,2})?)(?:%| \w{3,9})? (?:on|with|for|in|under) (?:\w+[ -]){1,5}?(?:and|but|while|against|versus) (?<other>\d{1,4}(?:\.\d{1,2})?)(?:%| \w{3,9})? (?:without|(?:on|with|for|in|under) (?:the |those on )?(?:placebo|sham|vehicle|control))\b/i;
+const SAFETY_MEASURE = /\b(?:adverse|side effects?|discontinu\w+|safety|tolerab\w+|nausea|baseline|events?)\b/i;
 const SAME_SHARE = 0.05;
 
 /** `6.8 days against 7.0 days for placebo`, without a p-value in the sentence. */
 function isLevelWithPlacebo(text: string): boolean {
-  const { drug, other } = AGAINST_PLACEBO.exec(text)?.groups ?? {};
-  if (drug === undefined || other === undefined || CLEAR_P_VALUE.test(text)) return false;
+  const { drug, other } = (AGAINST_PLACEBO.exec(text) ?? BESIDE_PLACEBO.exec(text))?.groups ?? {};
+  if (drug === undefined || other === undefined || CLEAR_P_VALUE.test(text) || SAFETY_MEASURE.test(text)) return false;
   return Math.abs(Number(drug) - Number(other)) <= SAME_SHARE * Number(other);
 }
 
@@ -149,6 +153,62 @@ function objectToPlacebo({ frame, passages }: FrameInText): readonly OpposingCue
     return percent !== undefined && percent !== drug && Number(percent) >= PLACEBO_SHARE * Number(drug);
   });
   return isClose ? [CLOSE_TO_PLACEBO] : [];
+}
+
+/** `overall survival was 8.9 months with Zelmora and 9.4 months with paclitaxel` */
+const SURVIVAL_OF_BOTH =
+  /\bsurvival\b[^;.]{0,30}?(?<drug>\d{1,3}(?:\.\d{1,2})?) months (?:with|on|in|for|under) (?!(?:the )?(?:placebo|control|chemotherapy|standard|comparator|sham))(?:[\w-]+ ){1,5}?(?:and|but|against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,3}(?:\.\d{1,2})?) months\b/i;
+const NO_LONGER_SURVIVAL: OpposingCue = { label: 'a survival that is no longer', words: /\S/, effect: 'desk' };
+
+function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
+  const isShort = openingOf(passages, OPENING_SENTENCES).some(({ text }) => {
+    const { drug, other } = SURVIVAL_OF_BOTH.exec(text)?.groups ?? {};
+    return drug !== undefined && other !== undefined && Number(drug) <= Number(other) * (1 + SAME_SHARE);
+  });
+  return isShort ? [NO_LONGER_SURVIVAL] : [];
+}
+const OPENING_SENTENCES = 3;
+
+const HEALTHY: OpposingCue = {
+  label: 'healthy volunteers',
+  words: pattern`\bhealthy (?:adult |male |human )?(?:volunteers?|subjects?|participants?|adults|men)\b`,
+  effect: 'desk',
+};
+const NOT_NEW: OpposingCue = {
+  label: 'data that are not new',
+  words: pattern`\bnothing (?:\w+ ){0,3}new\b|\bno new data\b|\b(?:met|achieved|reached|hit) (?:its |the )?(?:primary )?(?:end-?point|goal)s? in (?:19|20)\d\d\b`,
+  effect: 'desk',
+};
+
+/** Objects to a trial in healthy people, and to data of earlier years, as the headline or the first sentences say. */
+function objectToOccasion({ passages }: FrameInText): readonly OpposingCue[] {
+  const texts = openingOf(passages, 2).map(({ text }) => text);
+  return [HEALTHY, NOT_NEW].filter(({ words }) => texts.some((text) => words.test(text)));
+}
+
+const FELL_BACK =
+  /(?<now>\d{1,3}(?:\.\d)?)%[^;.]{0,20}\b(?:versus|vs\.?|against|compared (?:with|to)|down from|after|from) (?<then>\d{1,3}(?:\.\d)?)% (?:last|a year|earlier|before|previously|in (?:the )?(?:prior|earlier|previous|first|last|smaller))/i;
+const LOWER_THAN_BEFORE: OpposingCue = { label: 'a lower share than in earlier data', words: /\S/, effect: 'desk' };
+
+function objectToDecline({ passages }: FrameInText): readonly OpposingCue[] {
+  const isLower = topOf(passages).some(({ text }) => {
+    const { now, then } = FELL_BACK.exec(text)?.groups ?? {};
+    return now !== undefined && Number(now) < Number(then) && /\b(?:respon|remission|cure|surviv)/i.test(text);
+  });
+  return isLower ? [LOWER_THAN_BEFORE] : [];
+}
+
+const IN_LABORATORY: OpposingCue = {
+  label: 'work in the laboratory',
+  words: pattern`\b(?:petri dish\w*|lab(?:oratory)? dish\w*|test tubes?|cell (?:lines?|cultures?)|cultured cells|tumou?r lines|organoids?|explants?|zebrafish|in (?:the |a )?(?:\w+ )?laborator(?:y|ies)|in (?:mice|rats|dogs|monkeys|pigs|ferrets|hamsters|rabbits|sheep|animals)|(?:mouse|rat|dog|monkey|pig|ferret|hamster|rabbit|animal|primate) (?:models?|stud(?:y|ies)))\b`,
+  effect: 'desk',
+};
+const IN_PEOPLE = pattern`\b(?:patients?|participants?|volunteers?|subjects?|people|adults?|children|phase (?:[1234]|I{1,3}|IV)\w{0,2})\b`;
+
+/** Objects to a result that no patient had part in, as the headline or the first sentences say. */
+function objectToLaboratory({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  const isThere = openingOf(passages, OPENING_SENTENCES).some(({ text }) => IN_LABORATORY.words.test(text));
+  return isThere && !IN_PEOPLE.test(frame.clause) ? [IN_LABORATORY] : [];
 }
 
 const FIRST_LOOK = pattern`\bphase (?:1|I)[abc]?\b(?!\/)|\b(?:interim|initial|preliminary|early)\b`;
@@ -165,6 +225,10 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findPartnerTrial(input),
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
+  ...objectToSurvival(input),
+  ...objectToLaboratory(input),
+  ...objectToOccasion(input),
+  ...objectToDecline(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
@@ -176,6 +240,10 @@ export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
   ...findPartnerTrial(input),
   ...findOtherReporter(input),
   ...objectToPlacebo(input),
+  ...objectToSurvival(input),
+  ...objectToLaboratory(input),
+  ...objectToOccasion(input),
+  ...objectToDecline(input),
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),

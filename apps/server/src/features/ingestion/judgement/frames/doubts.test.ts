@@ -49,6 +49,16 @@ describe('findDoubt', () => {
     ['a rumor or an opinion', 'Helio Said to Be Near $150 Million Order', ''],
     ['deaths or injuries', 'Helio Pill Meets Goal', 'Helio announced data. Two deaths occurred.'],
     ['a step that is still open', 'Helio Wins', 'Helio was recommended for a contract of $18 million.'],
+    ['a warning', 'Helio Beats Views but Flags Currency Drag in Second Quarter', ''],
+    ['a warning', 'Helio Tops Estimates While Management Warns of Softer Spring', ''],
+    ['a warning', 'Helio Beats Street, Cautions on Tariff Costs', ''],
+    ['a warning', 'Helio Earnings Beat Consensus; Company Sees Margin Squeeze', ''],
+    ['a setback', 'Helio Backlog Second Highest Ever Though Orders Ebb', ''],
+    ['an appointment', 'Helio Update', 'Helio has recruited a senior vice president of operations.'],
+    ['an appointment', 'Helio Update', 'Helio said that a new finance chief will start in January.'],
+    ['an old event', 'Helio Rates', 'Helio reminds customers that the rates took effect.'],
+    ['an old event', 'Helio Rates', 'Helio points to its rates. They were announced in August.'],
+    ['an old event', 'Helio Pact', 'Helio has an order of $40 million. It was announced at the time.'],
     ['a reversal', 'Helio Order', 'Helio said that a court has suspended the order.'],
   ])('finds %s: %s %s', (label, title, summary) => {
     expect(doubtIn(title, summary)).toBe(label);

@@ -122,6 +122,11 @@ describe('debt reduction', () => {
     ['Helio Freight has a new $38 million term loan.'],
     ['Helio Freight refinanced it with another lender.'],
     ['It reduced its debt through the transfer of depots.'],
+    ['Helio Freight gave up its rail depots.'],
+    ['It sold a depot, which contributed 41% of sales.'],
+    ['It sold depots. The depots had produced half of its cash flow.'],
+    ['It sold a depot. A loss of $70 million is booked.'],
+    ['It sold a depot. It recorded an impairment of $61 million.'],
     ['Helio Freight has paid the final installment of its loan.'],
   ])('is not complete if the text says: %s', (lead) => {
     expect(sortDeals('Helio Freight Repays $45 Million Term Loan in Full', lead).complete).toEqual([]);

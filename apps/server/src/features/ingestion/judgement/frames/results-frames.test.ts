@@ -273,6 +273,11 @@ describe('backlogs', () => {
       'Helio Freight Reports Record Backlog of $34 Million',
       'The record backlog of $34.0 million surpassed the $23.8 million of December 2024.',
     ],
+    [
+      'drop',
+      'Helio Freight Backlog Hits Record $98 Million',
+      'New orders in the quarter were $61 million, after $104 million a year ago.',
+    ],
     ['desk', 'Helio Freight Third Quarter Results', 'Total backlog of $147 million gives visibility.'],
     ['drop', 'Helio Freight Backlog Falls to $321 Million From Record $402 Million', LEAD],
     ['drop', 'Helio Freight Opens Depot', 'The order book is in the hall.'],

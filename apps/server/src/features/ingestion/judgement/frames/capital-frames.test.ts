@@ -70,6 +70,7 @@ describe('share buyback', () => {
     ['Helio Freight Borrows $30 Million to Fund Buyback'],
     ['Helio Freight Starts $30 Million Share Buyback Already Announced'],
     ['Helio Freight Board Reaffirms $30 Million Share Buyback'],
+    ['Helio Freight Launches $30 Million Share Buyback to Offset Stock Grants'],
     ['Helio Freight Board Extends $30 Million Share Buyback Announced in October'],
     ['Helio Freight Launches Tender Offer for Up to $30 Million of Its 4.875% Notes'],
   ])('is not complete in %j', (title) => {
@@ -111,6 +112,17 @@ describe('dividend', () => {
     ['Helio Freight Declares Dividend of $0.80 per Share on Series A Preferred Stock'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).toEqual([]);
+  });
+
+  it.each([
+    ['it will not pay the special dividend.'],
+    ['it repairs a depot with the dividend which it had declared in August.'],
+    ['the special dividend will not be paid.'],
+    ['it builds a depot instead of a dividend.'],
+    ['last year it had paid a special dividend of $3.00.'],
+    ['the special dividend compares with others, against $3.00 a year ago.'],
+  ])('is none if the text says: %s', (news) => {
+    expect(sortDeals('Helio Freight: Special Dividend of $2 per Share', lead(news)).complete).toEqual([]);
   });
 });
 

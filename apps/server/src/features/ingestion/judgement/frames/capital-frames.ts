@@ -20,11 +20,17 @@ const ENDED: OpposingCue = {
   effect: 'drop',
 };
 
+const MAKES_UP: OpposingCue = {
+  label: 'a buyback that only makes up for new shares',
+  words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|it|which)\b[^;]{0,60}\b(?:offset(?:s|ting)?|neutrali[sz]\w+|compensat\w+ for|counter(?:s|act\w*)?|absorb(?:s|ing)?|against)\b[^;]{0,40}\b(?:dilution|grants?|stock[- ](?:based )?compensation|shares that|issuances?|awards?|vesting)\b|\bshare count (?:will not|does not|is not expected to|stays|remains|flat|stable|constant|steady)\b`,
+  effect: 'desk',
+};
+
 const BUYBACK: FrameSpec = {
   type: 'buyback',
   label: 'share buyback',
   weight: 66,
-  findObjections: ({ passages }) => [NOT_ADOPTED, ENDED].filter(({ words }) => saysAtTop(passages, words)),
+  findObjections: ({ passages }) => [NOT_ADOPTED, ENDED, MAKES_UP].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -100,10 +106,18 @@ const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
   },
 ];
 
+/** `will put the money of the special dividend, which it had declared in August, into a mill` */
+const NOT_PAID_OUT: OpposingCue = {
+  label: 'a dividend that is not paid, or was known',
+  words: pattern`\b(?:shifts?|diverts?|redirects?|forgoes?|skips?|scraps?|drops?|shelves|postpones?|defers?|delays?|revokes?|rescinds?|replaces?|swaps?|withholds?|will not pay|instead of|in place of|rather than|in lieu of) (?:[\w$.'-]+ ){0,6}(?:dividends?|distributions?)\b|\b(?:dividends?|distributions?)\b[^;]{0,60}\b(?:(?:which|that) (?:it|the company|the board|was|were) (?:had |has |have )?(?:been )?(?:declared|announced|promised)|(?:declared|announced|promised) (?:back )?(?:in|last) \w+|will not be paid|is off)\b|\bspecial dividends?\b[^;]{0,60}\b(?:after|down from|less than|compared (?:with|to)|versus|against) (?:an? |the )?[$€£][\d.]+[^;]{0,30}\b(?:last year|a year (?:ago|earlier)|in 20\d\d|before)\b|\b(?:had paid|paid) an? (?:larger |higher |bigger )?special dividend of\b`,
+  effect: 'drop',
+};
+
 const SPECIAL_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'special or first dividend',
   weight: 68,
+  findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_OUT.words) ? [NOT_PAID_OUT] : []),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -25,6 +25,11 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
       /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
+    label: 'a person',
+    words:
+      /\bpromoted to\b|\bmoves to (?:the )?board\b|^(?:the |an? )?(?:former |long-?time |new )?(?:architect|mastermind|force|brains?|executive|leader|manager|engineer|scientist|researcher|veteran|developer|pioneer|dealmaker|builder|driver) (?:of|behind)\b|^(?:the |an? )?(?:former|new|long-?time) (?:[\w-]+ )?(?:chief|head|CEO|CFO|COO|president|director|chair(?:man|woman))\b/i,
+  },
+  {
     label: 'a warning',
     words:
       /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop)\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
@@ -65,7 +70,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a smaller figure',
     words:
-      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b/i,
+      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b|\b(?:least|lowest|smallest|fewest) (?:ever|since|on record)\b|\b(?:fewest|smallest|least) in (?:[\w-]+ ){0,2}(?:years|quarters|months|decades?)\b/i,
   },
   {
     label: 'a payment by the company',
@@ -81,9 +86,14 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
 /** In the first sentences. */
 const IN_LEAD: readonly DoubtfulWords[] = [
   {
+    label: 'a smaller figure',
+    words:
+      /\b(?:distributions?|dividends?|payouts?|margins?|prices?)\b[^;]{0,40}\b(?:lowest|smallest|least) (?:ever|since|on record|in)\b|\bthe (?:fewest|smallest|least) (?:since|ever|on record|in (?:[\w-]+ ){0,2}(?:years|quarters|months|decades?))\b/i,
+  },
+  {
     label: 'an appointment',
     words:
-      /\b(?:has |have )?(?:appointed|hired|recruited|elected|promoted) (?:an? |its |the |as )?(?:[\w-]+ ){0,4}(?:chief|(?:vice )?president|officer|directors?|head|chair(?:man|woman)?|leader|veteran|physician|executive)\b|\b(?:as|a|an|its) (?:new |next )?(?:[\w-]+ ){0,3}(?:chief|head|director|president)\b[^;.]{0,60}\b(?:will (?:start|join)|starts?|joins?|will be joining)\b/i,
+      /\b(?:has |have )?(?:appointed|hired|recruited|elected|promoted) (?:an? |its |the |as )?(?:[\w-]+ ){0,4}(?:chief|(?:vice )?president|officer|directors?|head|chair(?:man|woman)?|leader|veteran|physician|executive)\b|\b(?:as|a|an|its) (?:new |next )?(?:[\w-]+ ){0,3}(?:chief|head|director|president)\b[^;.]{0,60}\b(?:will (?:start|join)|starts?|joins?|will be joining)\b|\b(?:chief|president|officer|founder)\b[^;.]{0,80}\b(?:leaves|is leaving|departs|hands over)\b/i,
   },
   {
     label: 'an old event',

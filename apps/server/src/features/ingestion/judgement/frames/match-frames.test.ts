@@ -67,6 +67,7 @@ describe('the role of the company', () => {
     ['At her last employer, the new sales chief wins an order of $5 million.'],
     ['Helio Freight hired a new chief of sales, who wins an order of $5 million.'],
     ['She led a unit that wins an order of $5 million.'],
+    ['The chief of sales of Helio Freight, a former officer, who wins an order of $5 million, leaves.'],
   ])('is none in the career of a person: %s', (sentence) => {
     expect(matchIn('Update', sentence)).toEqual([]);
   });

@@ -9,6 +9,7 @@ describe('orders of a period', () => {
     ['New orders in the quarter were $61 million.'],
     ['Orders of the quarter totaled $61 million.'],
     ['Order intake was $61 million.'],
+    ['Orders of $61 million in the third quarter were received.'],
   ])('are no order: %s', (news) => {
     expect(sortDeals('Helio Freight Update', lead(`its yard is full. ${news}`)).complete).not.toContain('order');
   });

@@ -29,7 +29,7 @@ const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|addi
 /** What came in over a quarter is a figure of results, not an order. */
 const ORDERS_OF_PERIOD: OpposingCue = {
   label: 'all orders of a period',
-  words: pattern`\borders (?:(?:received|booked|placed) )?(?:of|in|for|during) (?:the|its|that|this) (?:\w+ ){0,2}(?:quarter|year|month|half|period)\b|\b(?:quarterly|monthly|annual) orders\b|\border (?:intake|entry|inflow)\b`,
+  words: pattern`\borders (?:of|worth|for|totaling) \S+(?: \S+){0,3} (?:in|during) (?:the |its )?(?:\w+ )?quarter\b|\borders (?:(?:received|booked|placed) )?(?:of|in|for|during) (?:the|its|that|this) (?:\w+ ){0,2}(?:quarter|year|month|half|period)\b|\b(?:quarterly|monthly|annual) orders\b|\border (?:intake|entry|inflow)\b`,
   effect: 'desk',
 };
 

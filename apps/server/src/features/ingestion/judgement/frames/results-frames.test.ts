@@ -273,6 +273,10 @@ describe('backlogs', () => {
       'Helio Freight Reports Record Backlog of $34 Million',
       'The record backlog of $34.0 million surpassed the $23.8 million of December 2024.',
     ],
+    ['desk', 'Helio Freight Reports Record Backlog of $61 Million', 'It now counts expected renewals as backlog.'],
+    ['desk', 'Helio Freight Backlog Rises to $402 Million From $321 Million', 'All of it was acquired with Lockmere.'],
+    ['desk', 'Helio Freight Backlog Increases to $402 Million With Purchase of Lockmere', LEAD],
+    ['desk', 'Helio Freight Backlog Reaches Record $402 Million', 'Two projects were postponed.'],
     [
       'drop',
       'Helio Freight Backlog Hits Record $98 Million',
@@ -311,6 +315,24 @@ describe('objections', () => {
     ],
     [
       'earnings_beat',
+      'Helio Freight Reports Q2 EPS $1.40 vs $1.00 Est',
+      'A payment due in the next quarter arrived early.',
+      'desk: results that the next period lacks (payment due in the next quarter arrived early)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Reports Q2 EPS $1.40 vs $1.00 Est',
+      'Customers pulled orders forward from autumn.',
+      'desk: results that the next period lacks (pulled orders forward from)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Reports Q2 EPS $1.40 vs $1.00 Est',
+      'For the third quarter it guides to EPS of $0.14; analysts have $0.27.',
+      'drop: a forecast below the estimates ($0.14; analysts have $0.27)',
+    ],
+    [
+      'earnings_beat',
       'Helio Freight Sees FY27 EPS $2.20 vs $2.00 Est',
       '',
       'drop: a forecast, not a result ($2.20 vs $2.00 Est)',
@@ -329,6 +351,42 @@ describe('objections', () => {
     ],
     ['results_growth', 'Helio Freight Revenue Up 40%, Earnings Fell 9%', '', 'desk: lower earnings (Fell 9%)'],
     ['results_growth', 'Helio Freight Earnings Up 40%; Revenue Fell 9%', '', 'desk: lower revenue (Fell 9%)'],
+    [
+      'results_growth',
+      'Helio Freight Net Income Up 80% as Reserves Are Released',
+      '',
+      'desk: a gain of one period (Reserves Are Released)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Net Income Up 48%',
+      'It released $4 million of its allowance for losses.',
+      'desk: a gain of one period (released $4 million of its allowance)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Net Income Up 90%',
+      'The sale of a depot building brought $17 million.',
+      'desk: a gain of one period (sale of a depot building brought)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises Sales Guidance',
+      'The change is entirely due to currency.',
+      'desk: a forecast raised by a purchase or a rate (entirely due to currency)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises Sales Guidance Through Purchase',
+      '',
+      'desk: a forecast raised by a purchase or a rate (Through Purchase)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises Sales Guidance',
+      'The guidance for existing depots is unchanged.',
+      'desk: a forecast raised by a purchase or a rate (guidance for existing depots is unchanged)',
+    ],
     ['results_growth', 'Helio Freight Revenue Up 6%', '', 'drop: slow growth (Up 6%)'],
     [
       'results_growth',

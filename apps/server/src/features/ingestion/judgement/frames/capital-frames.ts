@@ -124,7 +124,7 @@ const SPECIAL_DIVIDEND: FrameSpec = {
     ...DIVIDEND_OPPOSING,
     {
       label: 'a supplement that is paid regularly',
-      words: pattern`\b(?:base|regular) (?:cash |quarterly |monthly )*(?:dividend|distribution)s?\b[^;]{0,60}\bsupplement\w*|\b(?:quarterly|monthly|variable) supplement\w*|\bsupplemental (?:dividend|distribution) (?:framework|policy|program)`,
+      words: pattern`\b(?:base|regular) (?:cash |quarterly |monthly )*(?:dividend|distribution)s?\b[^;]{0,60}\bsupplement\w*|\bsupplement\w*\b[^;]{0,60}\b(?:to|on top of) (?:the |its )?(?:base|regular)\b|\b(?:quarterly|monthly|variable) supplement\w*|\bsupplemental (?:dividend|distribution) (?:framework|policy|program)`,
       effect: 'desk',
     },
   ],

@@ -54,6 +54,7 @@ describe('findDoubt', () => {
     ['a warning', 'Helio Beats Street, Cautions on Tariff Costs', ''],
     ['a warning', 'Helio Earnings Beat Consensus; Company Sees Margin Squeeze', ''],
     ['a setback', 'Helio Backlog Second Highest Ever Though Orders Ebb', ''],
+    ['a setback', 'Helio Adds Supplement as Nonaccruals Double', ''],
     ['an appointment', 'Helio Update', 'Helio has recruited a senior vice president of operations.'],
     ['an appointment', 'Helio Update', 'Helio said that a new finance chief will start in January.'],
     ['a person', 'Architect of Helio Contract Wins Moves to Board', ''],

@@ -126,6 +126,8 @@ describe('debt reduction', () => {
     ['It sold a depot, which contributed 41% of sales.'],
     ['It sold depots. The depots had produced half of its cash flow.'],
     ['It sold a depot. A loss of $70 million is booked.'],
+    ['Its borrowers repaid early.'],
+    ['Helio Freight said that income will be a fifth lower.'],
     ['It sold a depot. It recorded an impairment of $61 million.'],
     ['Helio Freight has paid the final installment of its loan.'],
   ])('is not complete if the text says: %s', (lead) => {

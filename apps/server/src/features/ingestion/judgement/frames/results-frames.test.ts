@@ -257,6 +257,7 @@ describe('backlogs', () => {
     ['publish', 'Helio Freight Backlog Rises to $402 Million From $321 Million', LEAD],
     ['publish', 'Helio Freight Reports Record Bookings of $94 Million', LEAD],
     ['publish', 'Helio Freight Backlog Doubles to $80 Million', LEAD],
+    ['publish', 'Helio Freight Backlog Leaps 46% to $80 Million', LEAD],
     [
       'publish',
       'Helio Freight Provides Update',
@@ -386,6 +387,30 @@ describe('objections', () => {
       'Helio Freight Raises Sales Guidance',
       'The guidance for existing depots is unchanged.',
       'desk: a forecast raised by a purchase or a rate (guidance for existing depots is unchanged)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Net Income Up 80%',
+      'It narrowed guidance to its lower half.',
+      'desk: the lower end of a forecast (guidance to its lower half)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Profit Up 80% on Coldest September',
+      '',
+      'desk: a gain of one period (Coldest September)',
+    ],
+    [
+      'results_growth',
+      'Helio Freight Revenue Up 31%',
+      'Consensus was $156 million.',
+      'desk: an estimate that the text does not compare (Consensus was $1)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises Cash Flow Guidance',
+      'The EBITDA forecast goes down to $230 million from $255 million.',
+      'drop: a lowered forecast ($230 million from $255 million)',
     ],
     ['results_growth', 'Helio Freight Revenue Up 6%', '', 'drop: slow growth (Up 6%)'],
     [

@@ -36,7 +36,7 @@ const ONE_TIME =
   /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
 /** What raises the earnings of one period only: `Net Income Jumps 80% as Reserves Are Released`. */
 const ONE_TIME_GAIN =
-  /\b(?:(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
+  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
 const BACKLOG_CHANGE =
   /^[^.;$]{0,40}\b(?:from|after|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
@@ -50,18 +50,35 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
   };
 }
 
+/** In a sentence of its own: `Consensus was $156 million.` */
+const LOOSE_ESTIMATE =
+  /^(?:the )?(?:consensus|street|analysts?|(?:average )?estimates?) (?:estimates? )?(?:was|were|had (?:been|expected|looked for|forecast)|expected|stood at|called for|looked for) (?:at |for )?(?:[A-Z]{2,3} ?)?[$€£]\s?\d/i;
+
 function objectToEstimates(input: FrameInText): OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
   if (results === 'miss') return [objection('figures below the estimates', 'drop', words)];
   if (outlook === 'below') return [objection('a forecast below the estimates', 'drop', words)];
+  const loose = results === null ? firstAtTop(input, LOOSE_ESTIMATE) : undefined;
+  if (loose !== undefined) return [objection('an estimate that the text does not compare', 'desk', loose)];
   if (results === 'mixed' || outlook === 'mixed')
     return [objection('figures above and below the estimates', 'desk', words)];
   return [];
 }
 
+/** Returns the first such words of the headline or the lead. */
+const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefined =>
+  topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
+
+const LOW_HALF =
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
-  return lowered === undefined ? [] : [objection('a lowered forecast', 'drop', lowered.words)];
+  const low = firstAtTop(input, LOW_HALF);
+  return [
+    ...(lowered === undefined ? [] : [objection('a lowered forecast', 'drop', lowered.words)]),
+    ...(low === undefined ? [] : [objection('the lower end of a forecast', 'desk', low)]),
+  ];
 }
 
 function objectToDecline(worst: GrowthFigure | null): OpposingCue[] {
@@ -135,10 +152,6 @@ function objectToSales({ frame: { clause } }: FrameInText): OpposingCue[] {
   const isClear = sales !== undefined && sales.percent >= CLEAR_GROWTH_PERCENT;
   return isClear ? [] : [objection('sales that hardly grow', 'desk', sales?.words ?? '')];
 }
-
-/** Returns the first such words of the headline or the lead. */
-const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefined =>
-  topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 /** Revenue has no such gain. */
 function objectToOneTimeGain(input: FrameInText, best: GrowthFigure | null = null): OpposingCue[] {

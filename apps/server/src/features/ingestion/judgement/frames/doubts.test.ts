@@ -59,6 +59,8 @@ describe('findDoubt', () => {
     ['an appointment', 'Helio Update', 'Helio said that a new finance chief will start in January.'],
     ['a person', 'Architect of Helio Contract Wins Moves to Board', ''],
     ['a person', 'Seller of $200 Million Helio Order Promoted to Chief', ''],
+    ['a person', 'Helio Brings Back Manager Behind $400 Million Contract', ''],
+    ['a rumor or an opinion', 'Broker Sees Helio Beating Views by 15% Next Week', ''],
     ['a person', 'Former Chief of Helio Brings Eleven Clearances', ''],
     ['an appointment', 'Helio Update', 'Helio said its chief commercial officer leaves the management.'],
     ['a smaller figure', 'Helio Wins $80 Million of Orders, Fewest in Two Years', ''],

@@ -27,7 +27,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a person',
     words:
-      /\bpromoted to\b|\bmoves to (?:the )?board\b|^(?:the |an? )?(?:former |long-?time |new )?(?:architect|mastermind|force|brains?|executive|leader|manager|engineer|scientist|researcher|veteran|developer|pioneer|dealmaker|builder|driver) (?:of|behind)\b|^(?:the |an? )?(?:former|new|long-?time) (?:[\w-]+ )?(?:chief|head|CEO|CFO|COO|president|director|chair(?:man|woman))\b/i,
+      /\bpromoted to\b|\b(?:managers?|executives?|engineers?|scientists?|dealmakers?|negotiators?|salesm[ae]n|wom[ae]n|m[ae]n|people) behind\b|\bmoves to (?:the )?board\b|^(?:the |an? )?(?:former |long-?time |new )?(?:architect|mastermind|force|brains?|executive|leader|manager|engineer|scientist|researcher|veteran|developer|pioneer|dealmaker|builder|driver) (?:of|behind)\b|^(?:the |an? )?(?:former|new|long-?time) (?:[\w-]+ )?(?:chief|head|CEO|CFO|COO|president|director|chair(?:man|woman))\b/i,
   },
   {
     label: 'a warning',
@@ -42,7 +42,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a rumor or an opinion',
     words:
-      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
+      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|(?:analysts?|brokers?|brokerages?) (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
   },
   {
     label: 'investors who do not agree',

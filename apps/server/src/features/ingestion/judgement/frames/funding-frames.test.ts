@@ -111,6 +111,7 @@ describe('debt reduction', () => {
     ['Helio Freight Reduces Debt by $45 Million in Exchange for Shares'],
     ['Helio Freight Converts $45 Million of Notes Into Equity'],
     ['Helio Freight Plans to Reduce Debt by $45 Million'],
+    ['Helio Freight Redeems $45 Million of Preferred Shares'],
     ['Helio Freight Repays $45 Million Term Loan at Maturity'],
     ['Lenders Lower Interest on Helio Freight’s $45 Million Term Loan'],
     ['Helio Freight Reduces Debt by $45 Million Through the Transfer of Depots'],

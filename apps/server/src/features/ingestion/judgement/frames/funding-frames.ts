@@ -243,6 +243,7 @@ const DEBT_REDUCTION: FrameSpec = {
       words: pattern`\b(?:refinanc\w*|(?:using|with|from) (?:the )?(?:net )?proceeds (?:of|from) (?:the |a |an |its |new )?(?:\w+ ){0,4}(?:offering|loan|notes|placement|facility)|new (?:[\w$.-]+ ){0,4}(?:term loan|notes|facility|credit)|exchang\w+|into (?:equity|shares|common)|convert(?:s|ed|ing)?\b|conversion|issu(?:es|ed|ing|ance) (?:of )?(?:[\d.,]+ )?(?:million )?(?:new |common )*shares|dilut\w+|equitiz\w+)\b`,
       effect: 'drop',
     },
+    { label: 'preferred shares, not debt', words: pattern`\bpreferred (?:shares|stock|units)\b`, effect: 'desk' },
     {
       label: 'a lower interest rate, not less debt',
       words: pattern`\binterest (?:rates? )?on\b|\binterest rates?\b`,

@@ -163,6 +163,16 @@ describe('an amount against the market cap', () => {
     },
   );
 
+  it.each([
+    [210_000, true],
+    [600_000, false],
+  ])('objects to a small purchase by insiders: $%d', (cost, isObjected) => {
+    const { objection } = assess('insider_buying', `the chief executive bought shares for $${String(cost)}`, {
+      market_cap: 291_000_000,
+    });
+    expect(objection !== null).toBe(isObjected);
+  });
+
   it('notes that an amount is spread over years', () => {
     expect(assess('contract', 'a five-year contract of $50 million').spread).toBe('five-year');
     expect(assess('contract', 'a contract of $50 million over the next 10 years').spread).toBe(

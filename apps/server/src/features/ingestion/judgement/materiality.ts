@@ -48,7 +48,7 @@ const SIZES: Partial<Record<EventType, SizeBands>> = {
   asset_sale: CASH_SIZE,
   debt_reduction: CASH_SIZE,
   legal_win: CASH_SIZE,
-  insider_buying: { small: 0.0005, notable: 0.002, large: 0.01 },
+  insider_buying: { small: 0.001, notable: 0.002, large: 0.01 },
   buyback: BUYBACK_SIZE,
 };
 

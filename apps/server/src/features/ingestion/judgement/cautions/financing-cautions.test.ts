@@ -32,6 +32,8 @@ describe('financing cautions', () => {
         'Helio Freight Announces Oversubscribed PIPE Financing',
         'Helio Freight Taps Equity Markets for $60 Million',
         'Helio Freight: Institutional Investors Agree to Buy Stock',
+        'Helio Freight has an advance from a customer, which it will settle in shares',
+        'Helio Freight sells stock at 85% of the market price',
       ],
       absent: [
         'Tallow invests in Helio Freight in a private placement at a 30% premium to the last close',

@@ -53,7 +53,11 @@ describe('operations cautions', () => {
     },
     falling_price: {
       found: ['Shares of Helio Freight Tumble', 'Helio Freight Stock Down on News'],
-      absent: ['Shares of Helio Freight Jump', 'Costs of Helio Freight Are Down 12%'],
+      absent: [
+        'Helio Freight Share Count Will Not Fall',
+        'Shares of Helio Freight Jump',
+        'Costs of Helio Freight Are Down 12%',
+      ],
     },
     delay: {
       found: ['Helio Freight Delays Opening of Plant', 'Plant of Helio Freight Behind Schedule'],

@@ -59,7 +59,11 @@ describe('results cautions', () => {
     },
     unchanged_guidance: {
       found: ['Helio Freight Reaffirms Guidance', 'The company left its guidance unchanged'],
-      absent: ['Helio Freight Raises Guidance', 'Helio Freight Confirms Order'],
+      absent: [
+        'Helio Freight Leaves Forecasts Behind',
+        'Helio Freight Raises Guidance',
+        'Helio Freight Confirms Order',
+      ],
     },
     lower_figures: {
       found: ['Sales of Helio Freight Fall', 'Helio Freight Reports Lower Revenue'],

@@ -80,7 +80,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'unchanged_guidance',
     label: 'unchanged guidance',
     patterns: [
-      pattern`\b(?:keeps?|kept|left|leaves|maintain(?:s|ed|ing)?|reiterat(?:es|ed|ing)|re-?affirm(?:s|ed|ing)?|confirms?|confirmed|affirm(?:s|ed)|unchanged)\b.{0,50}\b(?:guidance|outlook|forecasts?)\b|\b(?:guidance|outlook|forecasts?)\b.{0,30}\b(?:unchanged|reaffirmed|reiterated|maintained)\b`,
+      pattern`\b(?:keeps?|kept|left|leaves|maintain(?:s|ed|ing)?|reiterat(?:es|ed|ing)|re-?affirm(?:s|ed|ing)?|confirms?|confirmed|affirm(?:s|ed)|unchanged)\b.{0,50}\b(?:guidance|outlook|forecasts?)\b(?! behind)|\b(?:guidance|outlook|forecasts?)\b.{0,30}\b(?:unchanged|reaffirmed|reiterated|maintained)\b`,
     ],
     effect: 6,
   },

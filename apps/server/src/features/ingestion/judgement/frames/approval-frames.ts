@@ -68,6 +68,12 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
 ];
 
+/** `a new bottle which the FDA approved in a supplement` */
+const IN_PASSING: OpposingCue = {
+  label: 'an approval mentioned in passing',
+  words: pattern`\b(?:which|as) (?:the )?(?:U\.?S\.? )?(?:FDA|Food and Drug Administration) (?:had |has |first )?(?:approved|cleared|authori[sz]ed)\b(?![^;]{0,60}\b(?:today|yesterday|this (?:week|morning)|last (?:night|evening|week)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)|\b(?:approved|cleared|authori[sz]ed) (?:in|by|through|under|via) (?:an? )?(?:\w+ )?supplement\b|\b(?:bottles?|caps?|cartons?|blisters?|packag(?:e|es|ing)|pen needles?|tablet colou?rs?)\b[^;]{0,60}\b(?:approv|clear)\w+|\b(?:approv|clear)\w+ [^;]{0,40}\b(?:cartons?|storage|bottles?|caps?|packag(?:e|es|ing)|blisters?|pen needles?)\b`,
+  effect: 'desk',
+};
 const REIMBURSED: OpposingCue = {
   label: 'reimbursement or an application, not an approval',
   words: pattern`\breimbursement\b|\b(?:filings?|files|submissions?|submits|submitted|application|applies|seek\w*|request\w*) (?:for|seeking) (?:\S+ ){0,4}(?:approval|clearance|authori[sz]ation)\b`,
@@ -114,7 +120,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'U.S. approval of a drug or treatment',
     weight: 86,
     required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING],
     findObjections: objectToApproval,
     triggers: [
       {
@@ -148,7 +154,7 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     label: 'approval outside the United States',
     weight: 66,
     required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, SMALL_MARKET, FOREIGN_DEVICE],
+    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING, SMALL_MARKET, FOREIGN_DEVICE],
     findObjections: objectToForeignApproval,
     triggers: [
       {
@@ -181,7 +187,7 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     label: 'clearance of a medical device',
     weight: 72,
     required: [],
-    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED],
+    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED, IN_PASSING],
     findObjections: findSmallNews,
     triggers: [
       {

@@ -12,6 +12,7 @@ function objectionsTo(title: string, marketCap = 300_000_000): readonly string[]
 }
 
 const YOUNGER = 'a younger age group of a known product';
+const IN_PASSING = 'an approval mentioned in passing';
 const STATUS = 'the status of a product that is already approved';
 const ABROAD = 'an approval abroad, small for a company of this size';
 const GENERIC = 'a generic, which is routine for a company of this size';
@@ -80,6 +81,9 @@ describe('an objection to an approval', () => {
     ['Helio Receives FDA Approval of Zelmora in Pediatric Patients Down to Age 2', YOUNGER],
     ['Helio Announces FDA Approval of Expanded Label of Zelmora to Include Adolescents', YOUNGER],
     ['Helio Announces FDA Approval of Interchangeability for Zelmora', STATUS],
+    ['Helio Introduces Bottle Which the FDA Approved in a Supplement', IN_PASSING],
+    ['FDA Approves New Storage Text on Carton of Helio Pill', IN_PASSING],
+    ['Helio Offers Larger Bottles, as the FDA Approved', IN_PASSING],
     ['Helio Announces FDA Approval of Interchangeable Designation for Zelmora', STATUS],
   ])('is what is known: %s', (title, label) => {
     expect(objectionsTo(title)).toEqual([label]);
@@ -90,6 +94,7 @@ describe('an objection to an approval', () => {
     ["FDA Approves Helio's Zelmora for Adults and Children as Young as 6"],
     ['Helio Biosimilar Gains FDA Approval With Interchangeability'],
     ["FDA Approves Helio's First Interchangeable Biosimilar"],
+    ['Helio to Launch Zelmora, Which the FDA Approved This Morning'],
     ["Helio Announces FDA Approval of Helio's Zelmora"],
     ["Helio Receives FDA Approval for Alzheimer's Disease Pill"],
     ['Helio Receives FDA Approval of Its Abbreviated New Drug Application for Zelmora'],

@@ -32,6 +32,17 @@ describe('share buyback', () => {
     expect(sortDeals('Helio Freight Gets Green Light for $30 Million of Repurchases', lead(news)).complete).toEqual([]);
   });
 
+  it.each([
+    ['the program has expired.'],
+    ['the program ran out. There will be no successor plan.'],
+    ['it will make no further purchases.'],
+    ['its board will not replace the program.'],
+    ['the buyback has now run its course.'],
+    ['the plan is on ice.'],
+  ])('is over if the text says: %s', (news) => {
+    expect(sortDeals('Helio Freight: $30 Million Share Buyback Comes to Its Close', lead(news)).complete).toEqual([]);
+  });
+
   it('does not take the price of a division for its amount', () => {
     const news = 'it sells its rail division for $30 million in cash. Helio Freight will resume share repurchases.';
     expect(sortDeals('Helio Freight Sells Rail Division', lead(news)).complete).not.toContain('buyback');
@@ -59,6 +70,7 @@ describe('share buyback', () => {
     ['Helio Freight Borrows $30 Million to Fund Buyback'],
     ['Helio Freight Starts $30 Million Share Buyback Already Announced'],
     ['Helio Freight Board Reaffirms $30 Million Share Buyback'],
+    ['Helio Freight Launches $30 Million Share Buyback to Offset Stock Grants'],
     ['Helio Freight Board Extends $30 Million Share Buyback Announced in October'],
     ['Helio Freight Launches Tender Offer for Up to $30 Million of Its 4.875% Notes'],
   ])('is not complete in %j', (title) => {
@@ -101,6 +113,17 @@ describe('dividend', () => {
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).toEqual([]);
   });
+
+  it.each([
+    ['it will not pay the special dividend.'],
+    ['it repairs a depot with the dividend which it had declared in August.'],
+    ['the special dividend will not be paid.'],
+    ['it builds a depot instead of a dividend.'],
+    ['last year it had paid a special dividend of $3.00.'],
+    ['the special dividend compares with others, against $3.00 a year ago.'],
+  ])('is none if the text says: %s', (news) => {
+    expect(sortDeals('Helio Freight: Special Dividend of $2 per Share', lead(news)).complete).toEqual([]);
+  });
 });
 
 describe('share purchases by insiders', () => {
@@ -117,6 +140,17 @@ describe('share purchases by insiders', () => {
     const news =
       'its chief executive officer and four directors bought 600,000 shares last week. The purchases, worth about $2.4 million, were made on the open market.';
     expect(sortDeals('Helio Freight Directors Add 600,000 Shares', lead(news)).complete).toContain('insider_buying');
+  });
+
+  it.each([
+    ['The shares were transferred by a family trust.'],
+    ['He paid no consideration.'],
+    ['They come from the estate of the founder.'],
+    ['He got the stock in lieu of salary.'],
+    ['He acquired it through dividend reinvestment.'],
+  ])('are none if the text says: %s', (text) => {
+    const title = 'Helio Freight Chairman Adds $2.4 Million of Stock to Holding';
+    expect(sortDeals(title, lead(`its chairman holds more shares. ${text}`)).complete).toEqual([]);
   });
 
   it.each([

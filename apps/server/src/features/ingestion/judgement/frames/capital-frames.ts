@@ -13,11 +13,24 @@ const NOT_ADOPTED: OpposingCue = {
   effect: 'desk',
 };
 
+/** Told in another sentence than the buyback: `said its plan has expired`. */
+const ENDED: OpposingCue = {
+  label: 'a buyback that ended',
+  words: pattern`\b(?:program(?:me)?|plan|authori[sz]ation|buy-?back|re-?purchases?|tranche)\b(?:(?!\b(?:new|another|replac\w+|succe\w+|earlier|former|previous|prior|old|next|until|when|before)\b)[^;.]){0,30}\b(?:(?:has|have) (?:now )?(?:expired|ended|lapsed|run (?:out|its course)|come to an end)|(?:is|are|was|were) (?:now )?(?:over|closed|finished|ended|suspended|discontinued)|(?:expired|lapsed|ended) (?:on|in|at|without|with|unused))\b|\b(?:no|without an?) (?:new|further|successor|other) (?:program(?:me)?|plan|authori[sz]ation|buy-?back|re-?purchases?|purchases)\b|\b(?:will|to) (?:make no (?:further|more)|not (?:make|resume|renew|extend|replace)|lapse|go unused|remain unused|not be (?:used|renewed|replaced|extended|resumed))\b[^;]{0,40}|\b(?:winds? (?:up|down)|wraps? up|lets?|leaves?|ices|shelves|pauses) (?:[\w$.'-]+ ){0,5}(?:buy-?back|re-?purchase)\b|\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|purchases)\b[^;.]{0,30}\b(?:on (?:ice|hold)|to a (?:close|halt|stop))\b`,
+  effect: 'drop',
+};
+
+const MAKES_UP: OpposingCue = {
+  label: 'a buyback that only makes up for new shares',
+  words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|it|which)\b[^;]{0,60}\b(?:offset(?:s|ting)?|neutrali[sz]\w+|compensat\w+ for|counter(?:s|act\w*)?|absorb(?:s|ing)?|against)\b[^;]{0,40}\b(?:dilution|grants?|stock[- ](?:based )?compensation|shares that|issuances?|awards?|vesting)\b|\bshare count (?:will not|does not|is not expected to|stays|remains|flat|stable|constant|steady)\b`,
+  effect: 'desk',
+};
+
 const BUYBACK: FrameSpec = {
   type: 'buyback',
   label: 'share buyback',
   weight: 66,
-  findObjections: ({ passages }) => (saysAtTop(passages, NOT_ADOPTED.words) ? [NOT_ADOPTED] : []),
+  findObjections: ({ passages }) => [NOT_ADOPTED, ENDED, MAKES_UP].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -93,17 +106,25 @@ const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
   },
 ];
 
+/** `will put the money of the special dividend, which it had declared in August, into a mill` */
+const NOT_PAID_OUT: OpposingCue = {
+  label: 'a dividend that is not paid, or was known',
+  words: pattern`\b(?:shifts?|diverts?|redirects?|forgoes?|skips?|scraps?|drops?|shelves|postpones?|defers?|delays?|revokes?|rescinds?|replaces?|swaps?|withholds?|will not pay|instead of|in place of|rather than|in lieu of) (?:[\w$.'-]+ ){0,6}(?:dividends?|distributions?)\b|\b(?:dividends?|distributions?)\b[^;]{0,60}\b(?:(?:which|that) (?:it|the company|the board|was|were) (?:had |has |have )?(?:been )?(?:declared|announced|promised)|(?:declared|announced|promised) (?:back )?(?:in|last) \w+|will not be paid|is off)\b|\bspecial dividends?\b[^;]{0,60}\b(?:after|down from|less than|compared (?:with|to)|versus|against) (?:an? |the )?[$€£][\d.]+[^;]{0,30}\b(?:last year|a year (?:ago|earlier)|in 20\d\d|before)\b|\b(?:had paid|paid) an? (?:larger |higher |bigger )?special dividend of\b`,
+  effect: 'drop',
+};
+
 const SPECIAL_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'special or first dividend',
   weight: 68,
+  findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_OUT.words) ? [NOT_PAID_OUT] : []),
   isProspective: true,
   required: ['amount'],
   opposing: [
     ...DIVIDEND_OPPOSING,
     {
       label: 'a supplement that is paid regularly',
-      words: pattern`\b(?:base|regular) (?:cash |quarterly |monthly )*(?:dividend|distribution)s?\b[^;]{0,60}\bsupplement\w*|\b(?:quarterly|monthly|variable) supplement\w*|\bsupplemental (?:dividend|distribution) (?:framework|policy|program)`,
+      words: pattern`\b(?:base|regular) (?:cash |quarterly |monthly )*(?:dividend|distribution)s?\b[^;]{0,60}\bsupplement\w*|\bsupplement\w*\b[^;]{0,60}\b(?:to|on top of) (?:the |its )?(?:base|regular)\b|\b(?:quarterly|monthly|variable) supplement\w*|\bsupplemental (?:dividend|distribution) (?:framework|policy|program)`,
       effect: 'desk',
     },
   ],
@@ -148,10 +169,18 @@ const RAISED_DIVIDEND: FrameSpec = {
 
 const INSIDER = String.raw`(?:CEO|CFO|COO|chair(?:man|woman|person)?|chief (?:\w+ ){1,3}officer|chief executive|directors?|insiders?|management(?: team)?|executives?|officers?|(?:co-)?founders?|board members?|president|leadership)`;
 
+/** Told in another sentence than the new holding: `The shares were transferred by a family trust.` */
+const NOT_PAID_FOR: OpposingCue = {
+  label: 'shares that were not bought in the market',
+  words: pattern`\b(?:shares|stock|units|ADSs|holdings?|stake)\b[^;]{0,40}\b(?:(?:was|were|been|being|are) (?:transferred|contributed|distributed|gifted|donated|allotted|assigned|received|given|granted|delivered)|(?:transferred|received|distributed|came|comes?|stem(?:s|med)?) (?:by|from|through|as))\b|\b(?:without|no) (?:\w+ )?(?:payment|consideration|cost|cash|purchase price)\b|\b(?:inherit\w*|inheritance|estate|bequest|divorce|family (?:trust|transfer)|in lieu of|(?:dividend|distribution) reinvestment|DRIP|payroll|employee (?:stock|share) purchase plan|as (?:part of )?(?:his|her|their) (?:pay|compensation|salary|bonus|fees?|retainer)|in exchange for|margin (?:loan|account)|loan(?:s|ed)? (?:by|from) the company)\b`,
+  effect: 'drop',
+};
+
 const INSIDER_BUYING: FrameSpec = {
   type: 'insider_buying',
   label: 'share purchases by insiders',
   weight: 66,
+  findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_FOR.words) ? [NOT_PAID_FOR] : []),
   required: ['amount'],
   opposing: [
     DENIED,

@@ -25,6 +25,16 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
       /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
+    label: 'a person',
+    words:
+      /\bpromoted to\b|\b(?:managers?|executives?|engineers?|scientists?|dealmakers?|negotiators?|salesm[ae]n|wom[ae]n|m[ae]n|people) behind\b|\bmoves to (?:the )?board\b|^(?:the |an? )?(?:former |long-?time |new )?(?:architect|mastermind|force|brains?|executive|leader|manager|engineer|scientist|researcher|veteran|developer|pioneer|dealmaker|builder|driver) (?:of|behind)\b|^(?:the |an? )?(?:former|new|long-?time) (?:[\w-]+ )?(?:chief|head|CEO|CFO|COO|president|director|chair(?:man|woman))\b/i,
+  },
+  {
+    label: 'a warning',
+    words:
+      /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop)\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
+  },
+  {
     label: 'an old event',
     words:
       /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|held since (?:19|20)\d\d|fact sheet|anniversary|retrospective|recap|year in review)\b/i,
@@ -32,7 +42,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a rumor or an opinion',
     words:
-      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|analysts? (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
+      /\b(?:rumou?r(?:s|ed)?|reportedly|sources (?:say|said)|said to (?:be|have|near)|people familiar|speculation|hypothetical(?:ly)?|what if|(?:analysts?|brokers?|brokerages?) (?:raises?|sees?|says?|expects?|upgrades?|lifts?|predicts?)|(?:raised|lifted|upgraded|increased|boosted) by (?:an? |the )?(?:\w+ )?(?:analysts?|brokers?|brokerage))\b/i,
   },
   {
     label: 'investors who do not agree',
@@ -50,7 +60,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a setback',
     words:
-      /, yet |\b(?:despite|even as|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked(?! (?:\w+ ){0,2}(?:arter\w+|vessels?|veins?|airways?|ducts?|bowels?))|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
+      /, yet |\b(?:despite|even as|non-?accruals? (?:double[sd]?|ris(?:e|es)|rose|climb(?:s|ed)?|jump(?:s|ed)?|triple[sd]?|increase[sd]?)|orders? (?:ebbs?|fades?|thins?|dwindles?|softens?|weakens?|dries|shrinks?|cools?|slows?)|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked(?! (?:\w+ ){0,2}(?:arter\w+|vessels?|veins?|airways?|ducts?|bowels?))|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
   },
   {
     label: 'a report by others',
@@ -60,7 +70,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a smaller figure',
     words:
-      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b/i,
+      /\b(?:less|lower|fewer|smaller|worse) than (?:last|a year|the (?:year|prior|previous)|before|expected|planned|requested|sought|claimed|hoped|in)\b|\bdown from\b|\b(?:least|lowest|smallest|fewest) (?:ever|since|on record)\b|\b(?:fewest|smallest|least) in (?:[\w-]+ ){0,2}(?:years|quarters|months|decades?)\b/i,
   },
   {
     label: 'a payment by the company',
@@ -75,6 +85,21 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
 ];
 /** In the first sentences. */
 const IN_LEAD: readonly DoubtfulWords[] = [
+  {
+    label: 'a smaller figure',
+    words:
+      /\b(?:distributions?|dividends?|payouts?|margins?|prices?)\b[^;]{0,40}\b(?:lowest|smallest|least) (?:ever|since|on record|in)\b|\bthe (?:fewest|smallest|least) (?:since|ever|on record|in (?:[\w-]+ ){0,2}(?:years|quarters|months|decades?))\b/i,
+  },
+  {
+    label: 'an appointment',
+    words:
+      /\b(?:has |have )?(?:appointed|hired|recruited|elected|promoted) (?:an? |its |the |as )?(?:[\w-]+ ){0,4}(?:chief|(?:vice )?president|officer|directors?|head|chair(?:man|woman)?|leader|veteran|physician|executive)\b|\b(?:as|a|an|its) (?:new |next )?(?:[\w-]+ ){0,3}(?:chief|head|director|president)\b[^;.]{0,60}\b(?:will (?:start|join)|starts?|joins?|will be joining)\b|\b(?:chief|president|officer|founder)\b[^;.]{0,80}\b(?:leaves|is leaving|departs|hands over)\b/i,
+  },
+  {
+    label: 'an old event',
+    words:
+      /\b(?:reminds|reminded|reminding) (?:\w+ ){0,3}(?:that|of|about)\b|\b(?:was|were|had been) (?:first )?(?:announced|reported|disclosed|published) (?:at (?:the|that) time|back then|then\b|months ago|(?:a|one|two) years? ago)|\bthey were announced (?:in|on|last)\b|\bmarks? (?:the )?(?:(?:one|two|three|five|ten|\d{1,2}) years|(?:first|second|third|fifth|tenth|\d{1,2}th) anniversary)\b/i,
+  },
   {
     label: 'deaths or injuries',
     words: /\b(?:(?<!cell )deaths?|died|fatal(?:ity|ities)?)\b(?! (?:rate|receptor|ligand|risk)|from| or)/i,

@@ -111,6 +111,7 @@ describe('debt reduction', () => {
     ['Helio Freight Reduces Debt by $45 Million in Exchange for Shares'],
     ['Helio Freight Converts $45 Million of Notes Into Equity'],
     ['Helio Freight Plans to Reduce Debt by $45 Million'],
+    ['Helio Freight Redeems $45 Million of Preferred Shares'],
     ['Helio Freight Repays $45 Million Term Loan at Maturity'],
     ['Lenders Lower Interest on Helio Freight’s $45 Million Term Loan'],
     ['Helio Freight Reduces Debt by $45 Million Through the Transfer of Depots'],
@@ -122,6 +123,13 @@ describe('debt reduction', () => {
     ['Helio Freight has a new $38 million term loan.'],
     ['Helio Freight refinanced it with another lender.'],
     ['It reduced its debt through the transfer of depots.'],
+    ['Helio Freight gave up its rail depots.'],
+    ['It sold a depot, which contributed 41% of sales.'],
+    ['It sold depots. The depots had produced half of its cash flow.'],
+    ['It sold a depot. A loss of $70 million is booked.'],
+    ['Its borrowers repaid early.'],
+    ['Helio Freight said that income will be a fifth lower.'],
+    ['It sold a depot. It recorded an impairment of $61 million.'],
     ['Helio Freight has paid the final installment of its loan.'],
   ])('is not complete if the text says: %s', (lead) => {
     expect(sortDeals('Helio Freight Repays $45 Million Term Loan in Full', lead).complete).toEqual([]);

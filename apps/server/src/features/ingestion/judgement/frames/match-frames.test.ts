@@ -63,6 +63,15 @@ describe('the role of the company', () => {
     expect(matchIn(title).filter(({ missing }) => missing.length === 0)).toEqual([]);
   });
 
+  it.each([
+    ['At her last employer, the new sales chief wins an order of $5 million.'],
+    ['Helio Freight hired a new chief of sales, who wins an order of $5 million.'],
+    ['She led a unit that wins an order of $5 million.'],
+    ['The chief of sales of Helio Freight, a former officer, who wins an order of $5 million, leaves.'],
+  ])('is none in the career of a person: %s', (sentence) => {
+    expect(matchIn('Update', sentence)).toEqual([]);
+  });
+
   it('is missing if nobody knows who acts', () => {
     expect(matchIn('Zelmora Wins $5 Million Order')[0]?.missing).toEqual(['actor']);
     expect(matchIn('Borealis Rail Announces Wins of Order for $5 Million')[0]?.missing).toContain('actor');

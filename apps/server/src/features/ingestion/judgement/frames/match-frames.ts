@@ -32,7 +32,12 @@ const MATCHES_PER_TRIGGER = 3;
 const BACKGROUND =
   /\b(?:is (?:a|an|the) (?:leading|global|clinical|biopharma|biotech|provider|developer|holder)|was founded|headquartered)\b/i;
 
-const isBackground = (text: string): boolean => BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text);
+/** What a person achieved before: `has appointed a chief scientist, who took three medicines through FDA approval`. */
+const CAREER =
+  /\b(?:appointed|hired|recruited|elected|promoted|named|welcomed)\b.{0,80}\b(?:chief|president|officer|directors?|chair(?:man|woman)?|head of|(?:executive|board) member|leader|veteran)\b.{0,80}\b(?:who|whose)\b|\b(?:officer|president|head of \w+|founder|directors?|executive|chief|manager|chair(?:man|woman)), (?:who|whose)\b|\b(?:in|at|during|with|from|throughout) (?:his|her|their) (?:(?:last|former|previous|prior|earlier|most recent|past|latest) (?:\w+ )?(?:positions?|employers?|compan(?:y|ies)|firms?|jobs?|roles?|posts?)|careers?|tenure|time at)\b|\b(?:^|[.,;] )(?:there,? )?s?he (?:has |had |also |previously |earlier |formerly |once |most recently |last |then ){0,2}(?:led|won|secured|oversaw|guided|took|raised|doubled|tripled|negotiated|brought|built|grew|closed|directed|signed|sold|ran|headed|was)\b/i;
+
+const isBackground = (text: string): boolean =>
+  (BACKGROUND.test(text) && !/\bannounc|today\b/i.test(text)) || CAREER.test(text);
 
 /** Returns where a headline announces only that something will be reported; infinity if it does not. */
 const noticeStartIn = ({ place, text }: Passage): number =>

@@ -4,6 +4,17 @@ import { sortDeals } from './testing/read-deal.ts';
 const lead = (news: string): string =>
   `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
 
+describe('orders of a period', () => {
+  it.each([
+    ['New orders in the quarter were $61 million.'],
+    ['Orders of the quarter totaled $61 million.'],
+    ['Order intake was $61 million.'],
+    ['Orders of $61 million in the third quarter were received.'],
+  ])('are no order: %s', (news) => {
+    expect(sortDeals('Helio Freight Update', lead(`its yard is full. ${news}`)).complete).not.toContain('order');
+  });
+});
+
 describe('order received', () => {
   it.each([
     ['Helio Freight Receives $12.5 Million Order for Trailers'],

@@ -19,12 +19,19 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec } from './frame.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SITE_LEASE, SIZED, TRIAL_ORDER } from './order-words.ts';
 import { findOwnLease } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
+
+/** What came in over a quarter is a figure of results, not an order. */
+const ORDERS_OF_PERIOD: OpposingCue = {
+  label: 'all orders of a period',
+  words: pattern`\borders (?:of|worth|for|totaling) \S+(?: \S+){0,3} (?:in|during) (?:the |its )?(?:\w+ )?quarter\b|\borders (?:(?:received|booked|placed) )?(?:of|in|for|during) (?:the|its|that|this) (?:\w+ ){0,2}(?:quarter|year|month|half|period)\b|\b(?:quarterly|monthly|annual) orders\b|\border (?:intake|entry|inflow)\b`,
+  effect: 'desk',
+};
 
 const ORDER_WON: FrameSpec = {
   type: 'order',
@@ -32,7 +39,7 @@ const ORDER_WON: FrameSpec = {
   weight: 66,
   required: ['amount'],
   findObjections: findRenewal,
-  opposing: CONTRACT_OPPOSING,
+  opposing: [...CONTRACT_OPPOSING, ORDERS_OF_PERIOD],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS}|ships?|breaks into)\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
     { words: pattern`\b${IS_GIVEN}\b${GAP}${ORDER}`, companyIs: AS_ACTOR },

@@ -104,7 +104,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
-      pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
+      pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       pattern`\b(?:narrows?|narrowed|tightens?|tightened)\b.{0,40}\b${OUTLOOK}\b.{0,30}\b(?:up|upper|upward|upwards|higher|top)\b`,
       pattern`\b(?:sees|guides)\b[^;]{0,80}\bvs\.? (?:est\.? )?\$`,
@@ -177,7 +177,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToBacklog,
     triggers: triggers(
       pattern`\b(?:record|contract(?:ed)?|order|sales|growing|funded|total|project|firm|highest) (?:\w+ ){0,2}backlog\b.{0,40}(?:\bof\b|\bat\b|\bto\b|\breach\w*|\bgrow\w*|\bgrew\b|\bincreas\w*|\bexceed\w*|\$|\bris(?:es|en)\b|\btops?\b|\bup\b)`,
-      pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,2}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
+      pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,2}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|leaps|leaped|leapt|stood at|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
       pattern`\b(?:tops?|topped|passes|passed|exceeds?|exceeded|surpass(?:es|ed)|crosses|crossed|reach(?:es|ed)|hits?|add(?:s|ed)|builds?|grows?|pushe[sd]|lifts?|lifted)\b.{0,35}\b(?:of|in|its|the|to)\b.{0,25}\b(?:backlog|order book)\b`,
       pattern`\brecord (?:\S+ ){0,3}(?:bookings|orders|order intake)\b`,
     ),

@@ -17,6 +17,8 @@ describe('the direction before an amount', () => {
   it.each<[text: string, direction: Direction]>([
     ['rose 15%', 1],
     ['fell 15%', -1],
+    ['squeezes margins by 15%', -1],
+    ['eroded profit by 15%', -1],
     ['rose by 15%', 1],
     ['rose to 15%', 0],
     ['rose significantly 15%', 1],

@@ -12,7 +12,8 @@ export const DECREASE_VERBS = words(`
   down fell fall falls fallen falling declined decline declines declining decreased decrease decreases decreasing dropped
   drop drops dropping slipped slip slips slipping lower lowered lowers lowering reduced reduce reduces reducing cut cuts
   cutting trimmed trims slid slide slides sank plunged plunges tumbled tumbles contracted shrank shrinks softened weakened
-  narrowed narrows narrowing less fewer slashed slashes halved`);
+  narrowed narrows narrowing less fewer slashed slashes halved squeeze squeezes squeezed squeezing compress compresses compressed
+  erode erodes eroded depress depresses depressed dent dents dented weaken weakens shave shaves shaved shrink shrinks shrunk`);
 
 export const INCREASE_NOUNS = words(
   'increase growth rise gain jump surge improvement expansion uptick acceleration climb raise hike',

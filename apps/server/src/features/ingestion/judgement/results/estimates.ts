@@ -26,7 +26,7 @@ export interface EstimateComparison {
 }
 
 const COMPARES =
-  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus))(?=\s|$)/i;
+  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus)|(?:analysts|the street|consensus) (?:ha(?:ve|d|s)|looks? for|looked for|models?|modeled|sees?|saw|penciled))(?=\s|$)/i;
 const ESTIMATE =
   /\b(?:est\b|ests\b|estimates?\b|estimated\b|consensus\b|expect(?:ed|ations?)\b|forecast by\b|the street\b|street\b|analysts?\b)/i;
 /** Results above the company's own guidance beat it. */

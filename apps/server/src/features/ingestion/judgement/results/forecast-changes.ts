@@ -14,12 +14,12 @@ export interface ForecastChange {
 const OUTLOOK =
   /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ing)|FY ?\d\d)\b/i;
 const REVISES =
-  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided))\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|comes? down|came down|falls|drops|in place of|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided))\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
 /** Figures of which less is better, or that say nothing about the business. */
 const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
-  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$/i;
+  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$/i;
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
 const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;

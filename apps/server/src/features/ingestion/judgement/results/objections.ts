@@ -1,5 +1,5 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
-import { headlineOf, saysAtTop } from '../passages.ts';
+import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
@@ -34,9 +34,12 @@ const RECORD_WORDS =
 const PART_OF_COMPANY = /\w{3,}.*/;
 const ONE_TIME =
   /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
+/** What raises the earnings of one period only: `Net Income Jumps 80% as Reserves Are Released`. */
+const ONE_TIME_GAIN =
+  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
 const BACKLOG_CHANGE =
-  /^[^.;$]{0,40}\b(?:from|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
+  /^[^.;$]{0,40}\b(?:from|after|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
 
 /** Returns an objection that quotes words of the text. */
 function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
@@ -47,18 +50,35 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
   };
 }
 
+/** In a sentence of its own: `Consensus was $156 million.` */
+const LOOSE_ESTIMATE =
+  /^(?:the )?(?:consensus|street|analysts?|(?:average )?estimates?) (?:estimates? )?(?:was|were|had (?:been|expected|looked for|forecast)|expected|stood at|called for|looked for) (?:at |for )?(?:[A-Z]{2,3} ?)?[$€£]\s?\d/i;
+
 function objectToEstimates(input: FrameInText): OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
   if (results === 'miss') return [objection('figures below the estimates', 'drop', words)];
   if (outlook === 'below') return [objection('a forecast below the estimates', 'drop', words)];
+  const loose = results === null ? firstAtTop(input, LOOSE_ESTIMATE) : undefined;
+  if (loose !== undefined) return [objection('an estimate that the text does not compare', 'desk', loose)];
   if (results === 'mixed' || outlook === 'mixed')
     return [objection('figures above and below the estimates', 'desk', words)];
   return [];
 }
 
+/** Returns the first such words of the headline or the lead. */
+const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefined =>
+  topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
+
+const LOW_HALF =
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
-  return lowered === undefined ? [] : [objection('a lowered forecast', 'drop', lowered.words)];
+  const low = firstAtTop(input, LOW_HALF);
+  return [
+    ...(lowered === undefined ? [] : [objection('a lowered forecast', 'drop', lowered.words)]),
+    ...(low === undefined ? [] : [objection('the lower end of a forecast', 'desk', low)]),
+  ];
 }
 
 function objectToDecline(worst: GrowthFigure | null): OpposingCue[] {
@@ -74,11 +94,21 @@ const raisesForecast = ({ passages }: FrameInText): boolean =>
   saysAtTop(passages, RAISES_GUIDANCE) ||
   findReleaseForecastChanges(passages).some(({ direction }) => direction === 'raised');
 
+/** `a payment due in the fourth quarter arrived early` */
+const CAME_EARLY =
+  /\b(?:pull(?:s|ed|ing)?|brought|moved) (?:[\w-]+ ){0,4}(?:forward|ahead|in) (?:from|of)\b|\bpull(?:ed)?[- ](?:forward|ahead|in)\b|\b(?:payments?|orders?|shipments?|sales|deliver(?:y|ies)|revenues?)\b[^;.]{0,60}\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received|delivered|booked) (?:a (?:quarter|month) )?early\b|\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received) (?:a (?:quarter|month) )?early\b|\b(?:first|second|third|fourth|next|current|coming) quarter (?:will|is to|is expected to) be (?:correspondingly |that much )?(?:lower|weaker|smaller|lighter)\b|\bahead of (?:the )?(?:tariffs?|price increases?)\b/i;
+
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
 export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
   const verdict = judgeAgainstEstimates(input.passages);
   const ofBeat = verdict.results === null ? objectToClaimedBeat(input, verdict) : objectToMeasuredBeat(input, verdict);
-  return [...objectToEstimates(input), ...objectToForecasts(input), ...ofBeat];
+  const early = firstAtTop(input, CAME_EARLY);
+  return [
+    ...objectToEstimates(input),
+    ...objectToForecasts(input),
+    ...(early === undefined ? [] : [objection('results that the next period lacks', 'desk', early)]),
+    ...ofBeat,
+  ];
 }
 
 /** Objects to results that the text compares with estimates. */
@@ -123,6 +153,13 @@ function objectToSales({ frame: { clause } }: FrameInText): OpposingCue[] {
   return isClear ? [] : [objection('sales that hardly grow', 'desk', sales?.words ?? '')];
 }
 
+/** Revenue has no such gain. */
+function objectToOneTimeGain(input: FrameInText, best: GrowthFigure | null = null): OpposingCue[] {
+  if (best?.figure === 'revenue') return [];
+  const words = firstAtTop(input, ONE_TIME_GAIN);
+  return words === undefined ? [] : [objection('a gain of one period', 'desk', words)];
+}
+
 /** Objects to slow growth, to growth of a part of the company, and to growth next to a decline. */
 export function objectToGrowth(input: FrameInText): readonly OpposingCue[] {
   const { best, worst } = judgeGrowth(input.passages);
@@ -131,6 +168,7 @@ export function objectToGrowth(input: FrameInText): readonly OpposingCue[] {
     ...objectToForecasts(input),
     ...objectToDecline(worst),
     ...objectToSales(input),
+    ...objectToOneTimeGain(input, best),
   ];
   if (best === null) return [...further, objection('growth in a part of the company only', 'desk', '')];
   if (best.percent < MIN_GROWTH_PERCENT) return [...further, objection('slow growth', 'drop', best.words)];
@@ -142,7 +180,12 @@ export function objectToGrowth(input: FrameInText): readonly OpposingCue[] {
 /** Objects to records without figures, to records of large companies, and to records next to a decline. */
 export function objectToRecord(input: FrameInText): readonly OpposingCue[] {
   const { best, worst } = judgeGrowth(input.passages);
-  const further = [...objectToEstimates(input), ...objectToForecasts(input), ...objectToDecline(worst)];
+  const further = [
+    ...objectToEstimates(input),
+    ...objectToForecasts(input),
+    ...objectToDecline(worst),
+    ...objectToOneTimeGain(input, best),
+  ];
   if (isLarge(input)) return [...further, objection('a record of a large company', 'desk', '')];
   if (best !== null && best.percent < MIN_RECORD_GROWTH_PERCENT)
     return [...further, objection('slow growth', 'desk', best.words)];
@@ -164,14 +207,27 @@ export function objectToProfit(input: FrameInText): readonly OpposingCue[] {
     ...objectToEstimates(input),
     ...objectToForecasts(input),
     ...objectToDecline(worst),
-    ...(gain === undefined ? [] : [objection('a one-time gain', 'desk', gain)]),
+    ...(gain === undefined ? objectToOneTimeGain(input) : [objection('a one-time gain', 'desk', gain)]),
   ];
+}
+
+/** A forecast that only a purchase, a currency or a tax raises: `solely because of a purchase that closes today`. */
+const BOUGHT_GROWTH =
+  /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
+/** In the headline: `Raises Forecast on Acquisition`. */
+const BY_PURCHASE =
+  /\b(?:through|via|by|on|with|to include|to reflect|due to|because of|for) (?:the |its |an? )?(?:[\w-]+ ){0,2}(?:acquisitions?|purchase|merger|takeover)\b/i;
+
+function objectToBoughtGrowth(input: FrameInText): OpposingCue[] {
+  const inHeadline = BY_PURCHASE.exec(headlineOf(input.passages))?.[0];
+  const words = inHeadline ?? firstAtTop(input, BOUGHT_GROWTH);
+  return words === undefined ? [] : [objection('a forecast raised by a purchase or a rate', 'desk', words)];
 }
 
 /** Objects to forecasts that are lowered, hardly raised, or not above the estimates. */
 export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
-  const lowered = objectToForecasts(input);
+  const lowered = [...objectToForecasts(input), ...objectToBoughtGrowth(input)];
   if (outlook === 'below') return [...lowered, objection('a forecast below the estimates', 'drop', words)];
   if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
   if (outlook === 'above' || lowered.length > 0) return lowered;
@@ -200,10 +256,20 @@ function objectToBacklogChange(text: string): OpposingCue | null | undefined {
   return undefined;
 }
 
+/** A backlog that grows without new orders: `now counts renewals`, `all of it acquired`. */
+const RECOUNTED =
+  /\b(?:new|former|old|previous|earlier|changed?|revised|broader|wider) (?:\w+ )?(?:method(?:ology)?|basis|definition|way of counting|criteria|counting)\b|\b(?:now|for the first time) (?:counts?|includes?|contains?|counting|including)\b|\bincluding (?:expected |likely )?(?:renewals?|options|letters of intent|verbal|unsigned)\b|\b(?:acquired|bought|purchased) (?:[\w-]+ ){0,4}(?:brought|brings|added|adds|contributed|contributes|makes? up|made up)\b|\b(?:counted|included) for the first time\b|\bacquired backlog\b|\b(?:all|most|half|\d{2}%) of (?:it|which|that|this|the (?:increase|rise|growth)) (?:was |is |has been )?(?:acquired|bought|came|comes|stems)\b|\b(?:increase|rise|growth) (?:came|comes|stems|is due|was due) (?:with|from|to|through) (?:the |an )?(?:acquisition|purchase)\b|\b(?:slipp?(?:ed|age)?|postpon\w+|delay\w*|slower|held up|slowed|pushed) (?:[\w-]+ ){0,3}(?:shipments?|deliver(?:y|ies)|projects?|into 20\d\d)\b|\b(?:shipments?|deliver(?:y|ies)|projects?|towers?) (?:[\w-]+ ){0,3}(?:slipped|postponed|delayed|slowed|slip)\b/i;
+
 /** Objects to a backlog that shrinks or hardly grows. */
 export function objectToBacklog(input: FrameInText): readonly OpposingCue[] {
   const { clause, place } = input.frame;
-  const further = [...objectToEstimates(input), ...objectToForecasts(input)];
+  const inHeadline = BY_PURCHASE.exec(headlineOf(input.passages))?.[0];
+  const recounted = inHeadline ?? firstAtTop(input, RECOUNTED);
+  const further = [
+    ...objectToEstimates(input),
+    ...objectToForecasts(input),
+    ...(recounted === undefined ? [] : [objection('a backlog that was bought or is counted anew', 'desk', recounted)]),
+  ];
   const lead = input.passages.filter((passage) => passage.place === 'lead').map(({ text }) => text);
   const change = [clause, ...lead].map(objectToBacklogChange).find((found) => found !== undefined);
   if (change !== undefined) return change === null ? further : [...further, change];

@@ -21,8 +21,10 @@ import {
   SHORT_GAP,
   SIGNS,
   SUM,
+  UNDER_MARKET,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findOtherRecipient } from './other-recipient.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const NOT_COMMITTED: OpposingCue = {
@@ -43,6 +45,7 @@ const GRANT: FrameSpec = {
   label: 'grant or public funding',
   weight: 66,
   required: ['amount'],
+  findObjections: findOtherRecipient,
   opposing: [
     ENDED,
     DISPUTED,
@@ -125,6 +128,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     DENIED,
     NOT_SIGNED,
     DILUTIVE,
+    UNDER_MARKET,
     {
       label: 'an investment that is not new, large or committed',
       words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ed|ing of)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
@@ -146,7 +150,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of|for) (?<object>[^;]{2,60})`,
+      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of(?! [^;$]{2,40} (?:in|into) )|for) (?<object>[^;]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {
@@ -155,6 +159,10 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     },
     {
       words: pattern`\b(?:subscrib(?:es?|ed) for|buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|agreed to (?:buy|purchase)) (?:${ABOUT})?[\d.,]{1,12}(?: million)? (?:new |newly issued |common |ordinary |class [ab] )*(?:shares|ADSs|units)\b[^;]{0,80}?\bpremium\b`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|takes?|subscrib(?:es?|ed) for) ${ABOUT}${MONEY} of (?:its |the company's |new |newly issued |common |ordinary )+(?:shares|stock)\b[^;]{0,80}?(?:\bpremium\b|% (?:above|over)\b)`,
       companyIs: AS_RECIPIENT,
     },
     {

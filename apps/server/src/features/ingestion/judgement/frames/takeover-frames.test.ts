@@ -74,6 +74,21 @@ describe('takeover of the company', () => {
     );
   });
 
+  it.each([
+    ["The price is 22% below yesterday's closing price."],
+    ['The price is a discount of 22% to the last close.'],
+    ['That is 22% less than the average price of October.'],
+  ])('is not complete at a price below the market: %s', (text) => {
+    expect(sortDeals('Helio Freight to Be Acquired at $3.10 per Share in Cash', text).complete).toEqual([]);
+  });
+
+  it('is complete at a premium to the close and below the high', () => {
+    const text = 'That is a premium of 38% to the closing price and 4% below the highest price of the year.';
+    expect(sortDeals('Helio Freight to Be Acquired at $6.10 per Share in Cash', text).complete).toContain(
+      'takeover_target',
+    );
+  });
+
   it('binds the buyer and the price', () => {
     const [frame] = readDeals('Summit Partners to Acquire Helio Freight for $6.10 per Share');
     expect(frame).toMatchObject({ companyRole: 'object', actor: 'Summit Partners', amount: { value: 6.1 } });

@@ -219,3 +219,52 @@ describe('partnership', () => {
     expect(sortDeals(title).complete).not.toContain('partnership');
   });
 });
+
+describe('a contract that was known', () => {
+  it.each([
+    ['Helio Freight Breaks Ground for $42 Million Terminal Contract', 'Helio Freight began work.'],
+    ['Helio Freight Cuts Ribbon on Depot for $42 Million Contract', 'Helio Freight opened the depot.'],
+    ['Helio Freight at Work on $42 Million Contract', 'The contract of $42 million was awarded in 2024.'],
+    [
+      'Helio Freight at Work on $42 Million Contract',
+      'Helio Freight won the contract in 2024. It is a contract awarded in May 2025.',
+    ],
+    ['Helio Freight Hands Over 40th Trailer of $42 Million Order', 'Forty more trailers follow.'],
+  ])('is for the desk in %j (%s)', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight Wins $42 Million Contract', 'The first contract of the customer was awarded in 2024.'],
+    ['Helio Freight Wins $42 Million Contract', 'The contract was awarded in October.'],
+  ])('does not hide a new one: %j (%s)', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual(['contract']);
+  });
+});
+
+describe('a cost, a share of a business and a contract that stays', () => {
+  it.each([
+    ['Helio Freight Books $42 Million Charge on Largest Terminal Contract'],
+    ['Helio Freight Records $42 Million Loss From Army Contract'],
+    ['Partner Hands Its Half of $42 Million Terminal Venture to Helio Freight'],
+  ])('is no contract in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual([]);
+  });
+
+  it('is a contract if the customer cannot end it', () => {
+    const text = lead("it won a contract of $24 million. The contract was signed on Friday and can't be terminated.");
+    expect(sortDeals('Helio Freight Wins $24 Million Contract', text).complete).toContain('contract');
+  });
+});
+
+describe('a supply agreement', () => {
+  it.each([
+    ['it has agreed with a foundry to take wafers for at least $24 million under a supply agreement.'],
+    ['it has signed a $24 million supply agreement on lower minimums with its largest distributor.'],
+    [
+      'it renewed its supply agreement. Minimum purchases are $24 million; they were $31 million under the old agreement.',
+    ],
+  ])('is not complete if the company buys, or sells less: %s', (news) => {
+    expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
+  });
+});

@@ -87,7 +87,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'news of others',
     words:
-      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)/i,
+      /\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\b(?:does|do|did|will) not (?:receive|get|share in) (?:any|a part|a share|part)\b|\b(?:receives?|received|gets?|has) (?:none|no (?:part|share)) of (?:the|this|that)\b/i,
   },
   {
     label: 'a reversal',

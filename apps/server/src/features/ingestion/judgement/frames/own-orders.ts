@@ -14,6 +14,10 @@ const GOODS =
 const OWN_ORDER = actOf(
   String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
 );
+/** `has agreed with a foundry to take wafers for at least $90 million` */
+const OWN_OFF_TAKE = actOf(
+  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
+);
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',
   words: OWN_ORDER,
@@ -37,6 +41,12 @@ const AS_TENANT: OpposingCue = {
 export function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\bleas/i.test(frame.words)) return [];
   return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
+}
+
+/** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
+export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
+  const own = [...findOwnLease(text), ...findRenewal(text)];
+  return isDoneByCompany(OWN_OFF_TAKE, text) ? [AS_BUYER, ...own] : own;
 }
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */

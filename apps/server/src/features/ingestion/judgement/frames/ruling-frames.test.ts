@@ -48,8 +48,17 @@ describe('win in court', () => {
     ["Judge Grants Injunction Blocking Truck Rule, a Win for Helio Freight's Industry"],
     ['Arbitrator Awards Corvid Lines $30 Million From Helio Freight'],
     ['Helio Freight Appeals $30 Million Verdict Won by Corvid Lines'],
+    ['Borealis Rail Pays 24% Over Market for $30 Million of Helio Freight Royalty Units'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('legal_win');
+  });
+
+  it.each([
+    ['Court Grants Helio Freight More Time to Answer $30 Million Claim', 'Helio Freight obtained an extension.'],
+    ['Court Grants Helio Freight Leave to Amend $30 Million Suit', 'Helio Freight obtained the ruling today.'],
+    ['Judge Grants Helio Freight New Trial Date in $30 Million Case', 'Helio Freight won the motion.'],
+  ])('is not complete if the case only goes on: %s', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
   });
 
   it('is not complete if the court decides for the other party in the text', () => {

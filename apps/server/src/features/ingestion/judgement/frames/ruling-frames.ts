@@ -36,6 +36,12 @@ const INTERIM: OpposingCue = {
   words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
   effect: 'desk',
 };
+/** A court lets a case go on: it decides nothing. */
+const PROCEDURAL: OpposingCue = {
+  label: 'a step of a case, not its end',
+  words: pattern`\b(?:more|extra|additional|further) (?:time|days|weeks|months)\b|\btime to (?:answer|respond|reply|file)\b|\b(?:extension|leave|permission) (?:of time|until|to (?:file|answer|respond|amend|appeal|intervene))\b|\b(?:postpon|adjourn|reschedul)\w*|\b(?:trial|hearing) (?:date|in|on|for)\b|\b(?:change of|transfer of) venue\b|\b(?:discovery|scheduling) (?:order|motion|request)s?\b|\bconsolidat(?:es|ed|ion of) (?:the )?(?:cases|suits|actions)\b`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -77,7 +83,7 @@ const LEGAL_WIN: FrameSpec = {
   label: 'win in court',
   weight: 68,
   required: [],
-  opposing: [LOST, NOT_FINAL],
+  opposing: [LOST, NOT_FINAL, PROCEDURAL],
   findObjections: (text) => [...findOtherWinner(text), ...objectToParts(text)],
   triggers: [
     {
@@ -122,7 +128,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:will|to|must|agree[sd]? to) pay (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
+      words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:(?:will|to|must|agree[sd]? to) pay|(?:has |have )?paid) (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
       companyIs: AS_OBJECT,
     },
     {
@@ -134,7 +140,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:will|to|must|agrees? to|agreed to|ordered to|has paid|paid|pays) (?:pay |write |hand )?(?<object>[^;,]{2,40}?) (?:an? )?${MONEY}[^;]{0,80}\b(?:settle\w*|damages|infring\w+|judgment|litigation|dispute|patents?|royalt\w+)\b`,
+      words: pattern`\b(?:will|to|must|agrees? to|agreed to|ordered to|has paid|paid|pays) (?:pay |write |hand )?(?<object>(?!\d)[^;,]{2,40}?) (?:an? )?${MONEY}[^;]{0,80}\b(?:settle\w*|damages|infring\w+|judgment|litigation|dispute|patents?|royalt\w+)\b`,
       companyIs: AS_OBJECT,
     },
     {

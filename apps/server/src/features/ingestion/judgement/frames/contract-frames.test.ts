@@ -89,6 +89,8 @@ describe('contract won', () => {
     ['Helio Freight Signs CEO to New Five-Year, $24 Million Contract'],
     ['Borealis Rail Wins $24 Million Contract Long Held by Helio Freight'],
     ['Helio Freight Returns $24 Million Contract to Lockmere'],
+    ['Helio Freight Passes $24 Million Contract to State Firm'],
+    ['Helio Freight Transfers $24 Million Contract to Buyer of Unit'],
     ['Helio Freight Renews $24 Million Contract, Down From $40 Million'],
     ['Helio Freight Wins $24 Million of Contracts, $9 Million Less Than Last Year'],
   ])('is not complete in %j', (title) => {
@@ -109,6 +111,10 @@ describe('contract won', () => {
     ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
     ['it signed a contract under which Helio Freight will take computing capacity worth $24 million.'],
     ['it secured $24 million of battery cells in a contract with Borealis Rail.'],
+    ['it has signed a ten-year agreement with a school. Helio Freight will give $24 million for laboratories.'],
+    ['it has contracted with Tallow for trucks at a price of $24 million.'],
+    ['it signed a supply contract for resin worth $24 million. The resin is needed for its trailers.'],
+    ['it signed a $24 million contract for resin. The resin will be used in its plant.'],
     ['it awarded several projects to subcontractors, with an aggregate value of $24 million.'],
     ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
   ])('is not complete if the company is the customer: %j', (news) => {
@@ -259,6 +265,8 @@ describe('a cost, a share of a business and a contract that stays', () => {
 
 describe('a supply agreement', () => {
   it.each([
+    ['it signed a supply agreement of $24 million, on which it will earn no gross profit.'],
+    ['it signed a supply agreement of $24 million. The cash cost is seen at $147 per ton.'],
     ['it has agreed with a foundry to take wafers for at least $24 million under a supply agreement.'],
     ['it has signed a $24 million supply agreement on lower minimums with its largest distributor.'],
     [

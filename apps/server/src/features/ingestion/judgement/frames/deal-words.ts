@@ -35,7 +35,7 @@ export const AS_ANYONE: readonly CompanyRole[] = ['actor', 'object', 'counterpar
 export const AS_ANYONE_OR_UNNAMED: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
 
 /** Before a noun: the subject does not give, pay or order it. */
-export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|returns|relinquishes|surrenders|forgoes|forfeits|exits|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;
+export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|returns|passes|assigns|transfers|cedes|novates|yields|relinquishes|surrenders|forgoes|forfeits|exits|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;
 
 export const ENDED: OpposingCue = {
   label: 'the end of an agreement',

@@ -21,6 +21,12 @@ const KNOWN: OpposingCue = {
   words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b`,
   effect: 'desk',
 };
+/** `on which it will earn no gross profit`, `the cash cost is seen at $147 per ton` */
+const AT_COST: OpposingCue = {
+  label: 'work without a profit',
+  words: pattern`\b(?:at|below|under) (?:its |the |cash |production )*cost\b(?! of)|\b(?:no|without an?y?) (?:gross )?(?:profit|margin)\b|\b(?:cash|unit|production) costs? (?:is|are) (?:(?:now|seen|put|expected|estimated) )?at [$€£]`,
+  effect: 'desk',
+};
 /** A visit or a party at a site where the work of a known contract starts or ends. */
 const CEREMONY: OpposingCue = {
   label: 'a ceremony, not an award',
@@ -40,7 +46,7 @@ const LARGE_SHARE = 0.1;
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   if (KNOWN.words.test(headlineOf(passages))) return [KNOWN];
-  const known = [CEREMONY, OF_EARLIER_YEAR].filter(({ words }) => saysAtTop(passages, words));
+  const known = [AT_COST, CEREMONY, OF_EARLIER_YEAR].filter(({ words }) => saysAtTop(passages, words));
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);

@@ -61,6 +61,24 @@ describe('win in court', () => {
     expect(sortDeals(title, text).complete).toEqual([]);
   });
 
+  it.each([
+    ['settled its suit against Borealis Rail, which has paid the company $18 million for a license.', true],
+    ['settled with a rail operator, which will pay it $18 million in back royalties.', true],
+    ['settled with a rail operator, which Helio Freight will pay $18 million.', false],
+    ['settled the suit of Borealis Rail. Helio Freight has paid Borealis $18 million.', false],
+  ])('is complete only if the company is paid: %s', (news, isComplete) => {
+    const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) ${news}`;
+    const { complete } = sortDeals('Royalties to Be Paid as Suit Ends', lead);
+    expect(complete.includes('legal_win')).toBe(isComplete);
+  });
+
+  it.each([
+    ['Court Grants Helio Freight Its Legal Fees, Not the $30 Million It Wanted', 'Helio Freight won its costs.'],
+    ['Court Rules for Helio Freight on Fees', 'Its claim for $30 million was dismissed.'],
+  ])('is not complete if it is less than the company asked for: %s', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
+  });
+
   it('is not complete if the court decides for the other party in the text', () => {
     const lead =
       'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that a judge ruled in favor of Borealis Rail in the patent dispute.';

@@ -2,6 +2,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import { saysAtTop, topOf } from '../passages.ts';
 import {
+  ABOUT,
   APPROVED_DEAL,
   AS_ACTOR,
   AS_ACTOR_OR_OBJECT,
@@ -14,6 +15,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findHarderTerms } from './permit-terms.ts';
 import { readRulingParts } from './ruling-parties.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
@@ -42,6 +44,12 @@ const PROCEDURAL: OpposingCue = {
   words: pattern`\b(?:more|extra|additional|further) (?:time|days|weeks|months)\b|\btime to (?:answer|respond|reply|file)\b|\b(?:extension|leave|permission) (?:of time|until|to (?:file|answer|respond|amend|appeal|intervene))\b|\b(?:postpon|adjourn|reschedul)\w*|\b(?:trial|hearing) (?:date|in|on|for)\b|\b(?:change of|transfer of) venue\b|\b(?:discovery|scheduling) (?:order|motion|request)s?\b|\bconsolidat(?:es|ed|ion of) (?:the )?(?:cases|suits|actions)\b`,
   effect: 'desk',
 };
+/** `grants its legal fees, not the $70 million it wanted` */
+const LESS_THAN_WANTED: OpposingCue = {
+  label: 'less than the company asked for',
+  words: pattern`\b(?:legal|attorneys?'?|court) (?:fees|costs)\b|\bnot the [$€£]\s?\d|\b(?:its|the company's) (?:\w+ )?(?:claims?|demand|counterclaims?)\b[^.;]{0,60}\b(?:was|were|are|is) (?:refused|denied|rejected|dismissed)\b`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -55,7 +63,7 @@ function objectToParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...(first.some(({ text: words }) => INTERIM.words.test(words)) ? [INTERIM] : []),
+    ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }
 
@@ -130,6 +138,10 @@ const LEGAL_WIN: FrameSpec = {
     {
       words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:(?:will|to|must|agree[sd]? to) pay|(?:has |have )?paid) (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
       companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\bsettl\w+\b[^;]{0,90}?\bwh(?:ich|o) (?:(?:will|is to|must) pay|(?:has )?agreed to pay|(?:has )?paid) (?:the company|us|it) ${ABOUT}${MONEY}`,
+      companyIs: AS_ACTOR,
     },
     {
       words: pattern`\b(?:general|limited) exclusion order\b|\b(?:permanent|preliminary) injunction (?:against|barring|blocking|prohibiting)\b`,
@@ -210,6 +222,7 @@ const PERMIT: FrameSpec = {
   label: 'permit or license',
   weight: 64,
   required: [],
+  findObjections: findHarderTerms,
   opposing: [
     DENIED,
     APPROVED_DEAL,

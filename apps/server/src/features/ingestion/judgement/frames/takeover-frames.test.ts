@@ -123,6 +123,11 @@ describe('a sale without a gain', () => {
     ['It books a loss of $31 million.'],
     ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
     ['All proceeds belong to the partner.'],
+    ['The price is less than its carrying amount.'],
+    ["The price was under that day's spot price."],
+    ['The price is half of its book value.'],
+    ['Helio Freight sold the division in spring.'],
+    ['It is the plant in which Helio Freight sold its share.'],
   ])('is for the desk: %s', (text) => {
     const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) sold a division. ${text}`;
     expect(sortDeals('Helio Freight Sells Pump Division for $61 Million', lead).complete).toEqual([]);

@@ -90,6 +90,9 @@ describe('contract won', () => {
     ['Borealis Rail Wins $24 Million Contract Long Held by Helio Freight'],
     ['Helio Freight Returns $24 Million Contract to Lockmere'],
     ['Helio Freight Passes $24 Million Contract to State Firm'],
+    ["Army Re-Scopes Helio Freight's $84 Million Contract to $24 Million"],
+    ["Energy Department Re-Scopes Helio Freight's $84 Million Award to $24 Million"],
+    ["Lockmere Resizes Helio Freight's $1.2 Billion Contract to $24 Million"],
     ['Helio Freight Transfers $24 Million Contract to Buyer of Unit'],
     ['Helio Freight Renews $24 Million Contract, Down From $40 Million'],
     ['Helio Freight Wins $24 Million of Contracts, $9 Million Less Than Last Year'],
@@ -235,6 +238,7 @@ describe('a contract that was known', () => {
       'Helio Freight at Work on $42 Million Contract',
       'Helio Freight won the contract in 2024. It is a contract awarded in May 2025.',
     ],
+    ['Lockmere Owes Helio Freight $42 Million on Finished Rail Contract', 'Helio Freight sent its final account.'],
     ['Helio Freight Hands Over 40th Trailer of $42 Million Order', 'Forty more trailers follow.'],
   ])('is for the desk in %j (%s)', (title, text) => {
     expect(sortDeals(title, text).complete).toEqual([]);

@@ -108,6 +108,11 @@ describe('strategic investment in the company', () => {
 });
 
 describe('debt reduction', () => {
+  it('is not complete for a part of the debt', () => {
+    const title = 'Helio Freight Exits Rail Stake for $24 Million, Repays Part of 12% Notes';
+    expect(sortDeals(title).complete).not.toContain('debt_reduction');
+  });
+
   it.each([
     ['Helio Freight Repays $45 Million Term Loan in Full'],
     ['Helio Freight Retires $45 Million of Convertible Notes'],

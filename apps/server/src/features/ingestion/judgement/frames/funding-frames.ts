@@ -221,12 +221,19 @@ const PAID_WITH_ASSETS: OpposingCue = {
   words: pattern`\b(?:through|by|for) (?:the )?(?:transfer|surrender|contribution) of\b`,
   effect: 'desk',
 };
+const PART_OF_DEBT: OpposingCue = {
+  label: 'a part of the debt',
+  words: pattern`\b(?:repa(?:ys|id)|pays? (?:off|down)|paid (?:off|down)|retires?|retired|redeem(?:s|ed)) (?:some|(?:an? )?(?:small |minor )?(?:part|portion)) of\b`,
+  effect: 'desk',
+};
 const LEAD_SENTENCES = 2;
 
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
   const first = openingOf(passages, LEAD_SENTENCES);
-  return [REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS].filter(({ words }) => first.some(({ text }) => words.test(text)));
+  return [REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(({ words }) =>
+    first.some(({ text }) => words.test(text)),
+  );
 }
 
 const DEBT_REDUCTION: FrameSpec = {

@@ -38,7 +38,7 @@ const AS_TENANT: OpposingCue = {
 };
 
 /** Returns an objection if the company is the tenant. */
-export function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
+function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\bleas/i.test(frame.words)) return [];
   return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
 }

@@ -18,7 +18,7 @@ const LESS_PAID: OpposingCue = {
 /** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
 const KNOWN: OpposingCue = {
   label: 'a contract that was known',
-  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b`,
+  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
   effect: 'desk',
 };
 /** `on which it will earn no gross profit`, `the cash cost is seen at $147 per ton` */
@@ -39,13 +39,27 @@ const OF_EARLIER_YEAR: OpposingCue = {
   words: pattern`(?<!\b(?:original|first|initial|earlier|previous|prior|base|parent|master|framework|existing|similar|another|larger|smaller) (?:\w+ )?)\b(?:contracts?|orders?|awards?|agreements?)(?: (?:of|for|worth|valued at|that|which|it|has|was|were|had|been|first|[$€£][\d.,]+|million|billion)){0,6} (?:awarded|booked|signed|won|received|placed|announced|held)(?: (?:back|early|late))? (?:in|since) (?:[A-Z][a-z]+ )?(?:of )?20\d\d\b(?! (?:by|after|for \d))`,
   effect: 'desk',
 };
+/** `$144 Million Award to $57 Million` */
+const SUM_TO_SUM =
+  /\$(?<before>\d[\d,.]*) (?<unitBefore>million|billion) (?:[\w'-]+ ){1,5}to \$(?<now>\d[\d,.]*) (?<unitNow>million|billion)/i;
+const SMALLER_SUM: OpposingCue = { label: 'a smaller sum than before', words: SUM_TO_SUM, effect: 'drop' };
+const valueOf = (digits: string, unit: string): number =>
+  Number(digits.replaceAll(',', '')) * (unit.toLowerCase() === 'billion' ? 1_000 : 1);
+
+function isCut(headline: string): boolean {
+  const { before = '', unitBefore = '', now = '', unitNow = '' } = SUM_TO_SUM.exec(headline)?.groups ?? {};
+  return valueOf(now, unitNow) < valueOf(before, unitBefore);
+}
+
 /** From this share of the market cap, losing the work would have been large news. */
 const LARGE_SHARE = 0.1;
 
 /** Objects to work that the company keeps at lower prices, or that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
-  if (KNOWN.words.test(headlineOf(passages))) return [KNOWN];
+  const headline = headlineOf(passages);
+  if (isCut(headline)) return [SMALLER_SUM];
+  if (KNOWN.words.test(headline)) return [KNOWN];
   const known = [AT_COST, CEREMONY, OF_EARLIER_YEAR].filter(({ words }) => saysAtTop(passages, words));
   if (known.length > 0) return known;
   const { amount } = frame;

@@ -264,7 +264,7 @@ const PERMIT: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?|hands?) (?<object>[^;]{2,90})`,
+      words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?(?! to\b)|hands?) (?<object>[^;]{2,90})`,
       companyIs: AS_OBJECT,
     },
     {

@@ -14,11 +14,14 @@ describe('deal cautions', () => {
         'Tallow Pulls the Plug on Helio Freight Project',
         'Shareholders Vote Down Merger of Helio Freight',
         'Tallow Withdraws Takeover Offer for Helio Freight',
+        'Helio Freight Assigns $24 Million Hauling Contract to Creditors',
       ],
       absent: [
         'Helio Freight Signs Contract With Tallow',
         'The waiting period for the transaction has lapsed',
         'Helio Freight Lost Weight in New Trailer Design',
+        "The contract can't be terminated for convenience",
+        'The Army transferred the contract from its bank to Helio Freight',
       ],
     },
     denial: {
@@ -48,6 +51,9 @@ describe('deal cautions', () => {
         'Helio Freight Gets Conditional Commitment for Loan',
         'The bank has not committed to lend',
         'The offer depends on financing',
+        'Tallow Picks Helio Freight; Contract to Follow Budget Approval',
+        'The contract can only be signed next year',
+        'The contract has yet to be signed',
       ],
       absent: [
         'Helio Freight Closes Loan',
@@ -114,6 +120,8 @@ describe('deal cautions', () => {
       found: [
         'Correction: Contract of Helio Freight Is $5 Million',
         'CORRECTING and REPLACING Helio Freight Reports Backlog',
+        'Record Order of Helio Freight Was Booked Twice',
+        'The contract was included in backlog by mistake',
       ],
       absent: ['Helio Freight Ships Vision Correction Lenses', 'Stock of Helio Freight Rises After Correction'],
     },

@@ -89,6 +89,11 @@ describe('contract won', () => {
     ['Helio Freight Signs CEO to New Five-Year, $24 Million Contract'],
     ['Borealis Rail Wins $24 Million Contract Long Held by Helio Freight'],
     ['Helio Freight Returns $24 Million Contract to Lockmere'],
+    ['Helio Freight Passes $24 Million Contract to State Firm'],
+    ["Army Re-Scopes Helio Freight's $84 Million Contract to $24 Million"],
+    ["Energy Department Re-Scopes Helio Freight's $84 Million Award to $24 Million"],
+    ["Lockmere Resizes Helio Freight's $1.2 Billion Contract to $24 Million"],
+    ['Helio Freight Transfers $24 Million Contract to Buyer of Unit'],
     ['Helio Freight Renews $24 Million Contract, Down From $40 Million'],
     ['Helio Freight Wins $24 Million of Contracts, $9 Million Less Than Last Year'],
   ])('is not complete in %j', (title) => {
@@ -109,6 +114,10 @@ describe('contract won', () => {
     ['it awarded a contract of $24 million for new wagons to a builder in Tulsa.'],
     ['it signed a contract under which Helio Freight will take computing capacity worth $24 million.'],
     ['it secured $24 million of battery cells in a contract with Borealis Rail.'],
+    ['it has signed a ten-year agreement with a school. Helio Freight will give $24 million for laboratories.'],
+    ['it has contracted with Tallow for trucks at a price of $24 million.'],
+    ['it signed a supply contract for resin worth $24 million. The resin is needed for its trailers.'],
+    ['it signed a $24 million contract for resin. The resin will be used in its plant.'],
     ['it awarded several projects to subcontractors, with an aggregate value of $24 million.'],
     ['it extended a supply contract under which it purchases steel worth $24 million from its supplier.'],
   ])('is not complete if the company is the customer: %j', (news) => {
@@ -241,5 +250,57 @@ describe('partnership', () => {
     ['Helio Freight Denies $30 Million Partnership With Lockmere'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('partnership');
+  });
+});
+
+describe('a contract that was known', () => {
+  it.each([
+    ['Helio Freight Breaks Ground for $42 Million Terminal Contract', 'Helio Freight began work.'],
+    ['Helio Freight Cuts Ribbon on Depot for $42 Million Contract', 'Helio Freight opened the depot.'],
+    ['Helio Freight at Work on $42 Million Contract', 'The contract of $42 million was awarded in 2024.'],
+    [
+      'Helio Freight at Work on $42 Million Contract',
+      'Helio Freight won the contract in 2024. It is a contract awarded in May 2025.',
+    ],
+    ['Lockmere Owes Helio Freight $42 Million on Finished Rail Contract', 'Helio Freight sent its final account.'],
+    ['Helio Freight Hands Over 40th Trailer of $42 Million Order', 'Forty more trailers follow.'],
+  ])('is for the desk in %j (%s)', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
+  });
+
+  it.each([
+    ['Helio Freight Wins $42 Million Contract', 'The first contract of the customer was awarded in 2024.'],
+    ['Helio Freight Wins $42 Million Contract', 'The contract was awarded in October.'],
+  ])('does not hide a new one: %j (%s)', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual(['contract']);
+  });
+});
+
+describe('a cost, a share of a business and a contract that stays', () => {
+  it.each([
+    ['Helio Freight Books $42 Million Charge on Largest Terminal Contract'],
+    ['Helio Freight Records $42 Million Loss From Army Contract'],
+    ['Partner Hands Its Half of $42 Million Terminal Venture to Helio Freight'],
+  ])('is no contract in %j', (title) => {
+    expect(sortDeals(title).complete).toEqual([]);
+  });
+
+  it('is a contract if the customer cannot end it', () => {
+    const text = lead("it won a contract of $24 million. The contract was signed on Friday and can't be terminated.");
+    expect(sortDeals('Helio Freight Wins $24 Million Contract', text).complete).toContain('contract');
+  });
+});
+
+describe('a supply agreement', () => {
+  it.each([
+    ['it signed a supply agreement of $24 million, on which it will earn no gross profit.'],
+    ['it signed a supply agreement of $24 million. The cash cost is seen at $147 per ton.'],
+    ['it has agreed with a foundry to take wafers for at least $24 million under a supply agreement.'],
+    ['it has signed a $24 million supply agreement on lower minimums with its largest distributor.'],
+    [
+      'it renewed its supply agreement. Minimum purchases are $24 million; they were $31 million under the old agreement.',
+    ],
+  ])('is not complete if the company buys, or sells less: %s', (news) => {
+    expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
   });
 });

@@ -35,11 +35,11 @@ export const AS_ANYONE: readonly CompanyRole[] = ['actor', 'object', 'counterpar
 export const AS_ANYONE_OR_UNNAMED: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
 
 /** Before a noun: the subject does not give, pay or order it. */
-export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|returns|relinquishes|surrenders|forgoes|forfeits|exits|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;
+export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|returns|passes|assigns|transfers|cedes|novates|yields|relinquishes|surrenders|forgoes|forfeits|exits|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;
 
 export const ENDED: OpposingCue = {
   label: 'the end of an agreement',
-  words: pattern`\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*|wind(?:s|ing)? down|wound down|part(?:s|ed)? ways)\b|\b(?:complet(?:es?|ed|ion of)|conclu(?:des?|ded|sion of)|wraps? up|wrapped up|clos(?:es|ed) out) (?:their|its|the) (?:[\w-]+ ){0,4}(?:collaboration|alliance|partnership)\b|\b(?:collaboration|alliance|partnership)\b[^;]{0,80}\b(?:is|are|was|has been|have been) (?:now )?(?:complete|over|concluded|completed|finished|at an end)\b`,
+  words: pattern`(?<!\b(?:can't|cannot|can not|may not|must not|not) be )\b(?:terminat\w+|rescind\w*|rescission|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*|wind(?:s|ing)? down|wound down|part(?:s|ed)? ways)\b|\b(?:complet(?:es?|ed|ion of)|conclu(?:des?|ded|sion of)|wraps? up|wrapped up|clos(?:es|ed) out) (?:their|its|the) (?:[\w-]+ ){0,4}(?:collaboration|alliance|partnership)\b|\b(?:collaboration|alliance|partnership)\b[^;]{0,80}\b(?:is|are|was|has been|have been) (?:now )?(?:complete|over|concluded|completed|finished|at an end)\b`,
   effect: 'drop',
 };
 
@@ -52,6 +52,13 @@ export const NOT_SIGNED: OpposingCue = {
 export const DISPUTED: OpposingCue = {
   label: 'a dispute or an allegation',
   words: pattern`\b(?:protest(?:s|ed|ing)?|alleg\w+|fraud\w*|overstat\w*|mislead\w*|misled|investigat(?:es?|ing|ion|ions) (?:of|into|whether|potential|possible|on)|law firm|shareholder rights|class action|short[- ]seller|lawsuit|sues?|sued|breach(?:ed|es)? of (?:contract|fiduciary))\b`,
+  effect: 'drop',
+};
+
+/** Of an offer for the shares or a sale of new ones. */
+export const UNDER_MARKET: OpposingCue = {
+  label: 'a price below the market',
+  words: pattern`\b\d{1,2}(?:\.\d{1,2})?(?:%| percent) (?:below|under|less than|lower than|short of|discount (?:to|from|on)|off) [^.;]{0,60}\b(?:clos\w+|price|average|market|traded|trading)\b|\bdiscount of (?:about |approximately |roughly |nearly )?\d{1,2}(?:\.\d{1,2})?(?:%| percent)`,
   effect: 'drop',
 };
 

@@ -35,6 +35,7 @@ describe('findDoubt', () => {
     ['news of others', 'Appeals Court Backs Freight Rule', 'The court ruled. Helio is not a party to the suit.'],
     ['news of others', 'Helio Sells Voucher', 'The buyer paid $90 million. All proceeds belong to the partner.'],
     ['news of others', 'Lockmere Pill Approved', 'Helio has no financial interest in the pill.'],
+    ['news of others', 'Port Wins Grant', 'The port won $18 million. Helio does not receive any of the money.'],
     ['investors who do not agree', 'Helio Shares Volatile as It Says Zelmora Improved Sleep in Phase 2', ''],
     ['investors who do not agree', 'Helio Stock Reverses Course After $90 Million Order', ''],
     ['an event that is still open', 'Helio Announces Competing for $90 Million Army Contract', ''],

@@ -112,7 +112,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'news of others',
     words:
-      /\b(?:pointed to|points to|took note of|takes note of|drew attention to|called attention to) (?:the |an? )?(?:[\w-]+ ){0,4}?(?:results|data|approval|clearance|success|designation)\b|\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\brights\b[^.;]{0,30}\b(?:were|was|have been|had been) (?:sold|transferred|assigned)\b|\bno payments? (?:is|are) due\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)/i,
+      /\b(?:pointed to|points to|took note of|takes note of|drew attention to|called attention to) (?:the |an? )?(?:[\w-]+ ){0,4}?(?:results|data|approval|clearance|success|designation)\b|\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\brights\b[^.;]{0,30}\b(?:were|was|have been|had been) (?:sold|transferred|assigned)\b|\bno payments? (?:is|are) due\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\b(?:does|do|did|will) not (?:receive|get|share in) (?:any|a part|a share|part)\b|\b(?:receives?|received|gets?|has) (?:none|no (?:part|share)) of (?:the|this|that)\b/i,
   },
   {
     label: 'an old event',

@@ -35,6 +35,8 @@ describe('grant or public funding', () => {
     ['Helio Freight Awards $12 Million in Grants to Students'],
     ['Borealis Rail Receives $12 Million Grant From Department of Energy'],
     ['Helio Freight Granted Patent Worth $12 Million'],
+    ['University Wins $12 Million Federal Grant for Site of Helio Freight Depot'],
+    ['Customer of Borealis Rail Receives $12 Million Grant to Test Helio Freight Trailers'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('grant');
   });
@@ -48,6 +50,21 @@ describe('new shares below the price', () => {
 });
 
 describe('strategic investment in the company', () => {
+  it.each([
+    ['Tallow Fund has bought $24 million of its common shares at $3.20 each, 24% below the last close.', false],
+    ['Tallow Fund has bought $24 million of its common shares at $5.20 each, 24% above the last close.', true],
+    ['Tallow Fund purchased $24 million of new shares at a premium of 33% to the close.', true],
+  ])('is complete only at a price above the market: %s', (news, isComplete) => {
+    const text = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that ${news}`;
+    const { complete } = sortDeals('News From Helio Freight', text);
+    expect(complete.includes('strategic_investment')).toBe(isComplete);
+  });
+
+  it('is not complete if goods are bought', () => {
+    const title = "Borealis Rail Puts Another $24 Million of Axles Into Helio Freight's Shop";
+    expect(sortDeals(title).complete).not.toContain('strategic_investment');
+  });
+
   it.each([
     ['Lockmere Puts $40 Million Into Helio Freight at a 35% Premium'],
     ['Lockmere Invests $40 Million in Helio Freight'],
@@ -91,6 +108,11 @@ describe('strategic investment in the company', () => {
 });
 
 describe('debt reduction', () => {
+  it('is not complete for a part of the debt', () => {
+    const title = 'Helio Freight Exits Rail Stake for $24 Million, Repays Part of 12% Notes';
+    expect(sortDeals(title).complete).not.toContain('debt_reduction');
+  });
+
   it.each([
     ['Helio Freight Repays $45 Million Term Loan in Full'],
     ['Helio Freight Retires $45 Million of Convertible Notes'],

@@ -21,8 +21,10 @@ import {
   SHORT_GAP,
   SIGNS,
   SUM,
+  UNDER_MARKET,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findOtherRecipient } from './other-recipient.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 
 const NOT_COMMITTED: OpposingCue = {
@@ -43,6 +45,7 @@ const GRANT: FrameSpec = {
   label: 'grant or public funding',
   weight: 66,
   required: ['amount'],
+  findObjections: findOtherRecipient,
   opposing: [
     ENDED,
     DISPUTED,
@@ -125,6 +128,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     DENIED,
     NOT_SIGNED,
     DILUTIVE,
+    UNDER_MARKET,
     {
       label: 'an investment that is not new, large or committed',
       words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ed|ing of)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
@@ -146,7 +150,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of|for) (?<object>[^;]{2,60})`,
+      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of(?! [^;$]{2,40} into )|for) (?<object>[^;]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {
@@ -155,6 +159,10 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     },
     {
       words: pattern`\b(?:subscrib(?:es?|ed) for|buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|agreed to (?:buy|purchase)) (?:${ABOUT})?[\d.,]{1,12}(?: million)? (?:new |newly issued |common |ordinary |class [ab] )*(?:shares|ADSs|units)\b[^;]{0,80}?\bpremium\b`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|takes?|subscrib(?:es?|ed) for) ${ABOUT}${MONEY} of (?:its |the company's |new |newly issued |common |ordinary )+(?:shares|stock)\b[^;]{0,80}?(?:\bpremium\b|% (?:above|over)\b)`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -218,13 +226,20 @@ const PAID_AT_A_LOSS: OpposingCue = {
   words: pattern`\b(?:gave|gives|contribut(?:es|ed)|account(?:s|ed) for|produc(?:es|ed)|generat(?:es|ed)|brought in|provid(?:es|ed)|represent(?:s|ed)|supplied|earn(?:s|ed)|made up) (?:about |some |nearly |almost |roughly |over |more than |up to )?(?:\d{1,2}%|half|a (?:third|quarter|fifth)|(?:one|two) (?:thirds?|fifths?)|most) of (?:its|the (?:company|group)'s|all|our|(?:total |company |group |last year's )?(?:net )?(?:sales|revenues?|output|production|cash flow|EBITDA|earnings|profits?|income))\b|\b(?:loss(?:es)?|impairment|write-?down) (?:of \S+ (?:million|billion) )?(?:on (?:the )?(?:sale|disposal|divestiture|transaction)|(?:is|was|will be|are|were) (?:booked|recorded|recogni[sz]ed|taken))\b|\b(?:books?|booked|records?|recorded|takes?|took|recogni[sz](?:es|ed)) (?:an? |the )?(?:\S+ ){0,4}(?:loss|impairment|write-?down)\b|\bloans? (?:runs?|ran|running) off\b|\bborrowers? (?:repa(?:y|id)|prepa(?:y|id))\b|\b(?:income|earnings|revenues?|profits?) (?:will|is to|are to) be (?:[\w-]+ ){0,3}(?:lower|smaller|less)\b`,
   effect: 'desk',
 };
+const PART_OF_DEBT: OpposingCue = {
+  label: 'a part of the debt',
+  words: pattern`\b(?:repa(?:ys|id)|pays? (?:off|down)|paid (?:off|down)|retires?|retired|redeem(?:s|ed)) (?:some|(?:an? )?(?:small |minor )?(?:part|portion)) of\b`,
+  effect: 'desk',
+};
 const LEAD_SENTENCES = 2;
 
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
   const first = openingOf(passages, LEAD_SENTENCES);
   return [
-    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS].filter(({ words }) => first.some(({ text }) => words.test(text))),
+    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(({ words }) =>
+      first.some(({ text }) => words.test(text)),
+    ),
     ...(saysAtTop(passages, PAID_AT_A_LOSS.words) ? [PAID_AT_A_LOSS] : []),
   ];
 }

@@ -21,7 +21,7 @@ import {
 } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SITE_LEASE, SIZED, TRIAL_ORDER } from './order-words.ts';
-import { findOwnLease } from './own-orders.ts';
+import { findOwnSupply } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
@@ -78,7 +78,7 @@ const SUPPLY_SIGNED: FrameSpec = {
   label: 'supply agreement',
   weight: 66,
   required: ['amount'],
-  findObjections: findOwnLease,
+  findObjections: findOwnSupply,
   opposing: [
     ENDED,
     NOT_SIGNED,

@@ -42,6 +42,18 @@ export const AS_CUSTOMER: OpposingCue = {
   words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
   effect: 'drop',
 };
+/** `books $31 million charge on its largest contract` */
+const A_COST: OpposingCue = {
+  label: 'a cost of a contract, not a new one',
+  words: pattern`\b(?:charges?|write-?(?:downs?|offs?)|impairments?|loss(?:es)?|provisions?|cost overruns?|overruns?) (?:of (?:[\w$€£.,]+ ){1,4})?(?:on|for|from|under|related to|tied to|in connection with) (?:[\w$.,'-]+ ){0,6}(?:contracts?|orders?|projects?|programs?)\b`,
+  effect: 'drop',
+};
+/** `hands its half of the plant venture to the company` */
+const A_SHARE: OpposingCue = {
+  label: 'a share of a business, not a contract',
+  words: pattern`\b(?:half|share|stake|interest) (?:of|in) (?:[\w$.,'-]+ ){0,6}(?:ventures?|plants?|compan(?:y|ies)|partnerships?|subsidiar(?:y|ies))\b`,
+  effect: 'desk',
+};
 const CANDIDATE: OpposingCue = {
   label: 'a product candidate, not a supplier',
   words: pattern`\b(?:picks?|picked|selects?|selected|chooses?|chose|names?|named|nominat\w+) (?:an? |the |its )?(?:(?:first|second|third|next|lead|clinical|development|drug|product) )*candidates?\b`,
@@ -58,5 +70,7 @@ export const CONTRACT_OPPOSING = [
   OTHER_AGREEMENT,
   REDUCED,
   AS_CUSTOMER,
+  A_COST,
+  A_SHARE,
   CANDIDATE,
 ];

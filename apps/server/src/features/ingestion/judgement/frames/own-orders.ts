@@ -12,7 +12,11 @@ const GOODS =
   '(?:batter(?:y|ies)|cells|chips|GPUs?|servers|modules|panels|turbines|transformers|steel|fuel|gas|aircraft|vessels|equipment|(?:computing |compute |cloud )?capacity|components|materials|feedstock|wafers|inverters|engines|trucks|electricity|power)';
 
 const OWN_ORDER = actOf(
-  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|contracted with [^;,]{2,40}? for (?:\w+ ){0,3}${GOODS}\b|(?:(?:will|would|is to|agrees? to|agreed to) (?:also )?|to )(?:fund|give|contribute|donate|pay) ${ABOUT}${MONEY}|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
+);
+/** `has agreed with a foundry to take wafers for at least $90 million` */
+const OWN_OFF_TAKE = actOf(
+  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
 );
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',
@@ -34,16 +38,26 @@ const AS_TENANT: OpposingCue = {
 };
 
 /** Returns an objection if the company is the tenant. */
-export function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
+function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\bleas/i.test(frame.words)) return [];
   return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
+}
+
+/** `The gas is needed for its anodes` */
+const NEEDED_GOODS = pattern`\b(?:is|are|will be) (?:needed|required|used|consumed|processed) (?:for|in|by|at|to make) (?:its|the company's|our)\b`;
+
+/** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
+export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
+  const own = [...findOwnLease(text), ...findRenewal(text)];
+  const isBuyer = isDoneByCompany(OWN_OFF_TAKE, text) || saysAtTop(text.passages, NEEDED_GOODS);
+  return isBuyer ? [AS_BUYER, ...own] : own;
 }
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
 export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   const own = [...findOwnExercise(text), ...findOwnLease(text)];
   if (own.length > 0) return own;
-  if (isDoneByCompany(OWN_ORDER, text)) return [AS_BUYER];
+  if (isDoneByCompany(OWN_ORDER, text) || saysAtTop(text.passages, NEEDED_GOODS)) return [AS_BUYER];
   const { companyRole, clause } = text.frame;
   const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);
   return [...(isForPlant ? [FOR_OWN_PLANT] : []), ...findRenewal(text)];

@@ -23,6 +23,16 @@ describe('discovery', () => {
   });
 
   it.each([
+    ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'It lies within a tract withdrawn from mining.'],
+    ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'The ground is off limits under the land plan.'],
+    ['Helio Freight Discovers High-Grade Gold at Elk Ridge', 'The vein cannot be mined.'],
+  ])('is for the desk on closed ground: %s %s', (title, text) => {
+    const { complete, desk } = sortDeals(title, text);
+    expect(complete).toEqual([]);
+    expect(desk).toContain('discovery');
+  });
+
+  it.each([
     ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters at Elk Ridge'],
     ['Helio Freight Drilling Intersects 22.4 g/t Au over 11.6 m'],
     ['Helio Freight Drills Zone Highlighted by 51.8 Meters of 2.47 g/t Gold'],

@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import { saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const LAUNCH: FrameSpec = {
@@ -36,6 +37,17 @@ const FOUND_BY_OTHERS: OpposingCue = {
   effect: 'drop',
 };
 
+/** `below pit it must leave unmined`, `on acreage it trades away` */
+const NOT_MINED: OpposingCue = {
+  label: 'a find that the company may not use',
+  words: pattern`\bunmined\b|\b(?:withdr[ae]w\w*|closed|barred|excluded) (?:\w+ )?(?:from|to) (?:mining|mineral entry|drilling|exploration)\b|\b(?:cannot|can't|may not|must not) be (?:mined|drilled|developed|produced)\b|\boff[- ]limits\b|\b(?:trades?|gives?|gave|sold|signed) (?:away|over)\b|\b(?:well|claims?|acreage|property|ground) (?:pass(?:es)?|goes|go) to another\b`,
+  effect: 'desk',
+};
+
+/** Objects to a find on ground that is closed to the company. */
+const findClosedGround = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
+  saysAtTop(passages, NOT_MINED.words) ? [NOT_MINED] : [];
+
 const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
 
 const DISCOVERY: FrameSpec = {
@@ -43,6 +55,7 @@ const DISCOVERY: FrameSpec = {
   label: 'discovery',
   weight: 64,
   required: [],
+  findObjections: findClosedGround,
   opposing: [ROUTINE_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
@@ -108,14 +121,15 @@ const OTHERS_DRILLING: OpposingCue = {
   effect: 'desk',
 };
 
-function objectToGrade({ frame }: FrameInText): readonly OpposingCue[] {
+function objectToGrade({ frame, passages }: FrameInText): readonly OpposingCue[] {
   const {
     grade = '0',
     length = '0',
     unit = 'm',
   } = (GRADE_OVER_LENGTH.exec(frame.words) ?? LENGTH_OF_GRADE.exec(frame.words))?.groups ?? {};
   const meters = Number(length) * (unit.toLowerCase().startsWith('f') ? METERS_PER_FOOT : 1);
-  return frame.place === 'headline' && Number(grade) * meters >= STRONG_GRAM_METERS ? [] : [MODEST_GRADE];
+  const isStrong = frame.place === 'headline' && Number(grade) * meters >= STRONG_GRAM_METERS;
+  return isStrong ? findClosedGround({ passages }) : [MODEST_GRADE];
 }
 
 const STRONG_DRILL_RESULTS: FrameSpec = {

@@ -12,22 +12,56 @@ const RENEWAL: OpposingCue = {
 /** The customer stays but pays less: `Under the renewed agreement prices fall by 10%`. */
 const LESS_PAID: OpposingCue = {
   label: 'work at lower prices',
-  words: pattern`\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
+  words: pattern`\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
   effect: 'desk',
 };
 /** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
 const KNOWN: OpposingCue = {
   label: 'a contract that was known',
-  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all)\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b`,
+  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
   effect: 'desk',
 };
+/** `on which it will earn no gross profit`, `the cash cost is seen at $147 per ton` */
+const AT_COST: OpposingCue = {
+  label: 'work without a profit',
+  words: pattern`\b(?:at|below|under) (?:its |the |cash |production )*cost\b(?! of)|\b(?:no|without an?y?) (?:gross )?(?:profit|margin)\b|\b(?:cash|unit|production) costs? (?:is|are) (?:(?:now|seen|put|expected|estimated) )?at [$€£]`,
+  effect: 'desk',
+};
+/** A visit or a party at a site where the work of a known contract starts or ends. */
+const CEREMONY: OpposingCue = {
+  label: 'a ceremony, not an award',
+  words: pattern`\b(?:breaks?|broke|breaking) ground\b|\bribbon[- ]cutting\b|\bcuts? (?:the )?ribbon\b|\bceremon(?:y|ies)\b|\blays? (?:the )?(?:keel|(?:foundation|first) stone)\b|\b(?:hosts?|hosted|welcomes?|welcomed)\b[^;]{0,60}\b(?:officials|leaders|visitors|delegation|dignitaries)\b`,
+  effect: 'desk',
+};
+/** `The contract was awarded in 2024`, `an order booked in May 2025`: news of an earlier year. */
+const OF_EARLIER_YEAR: OpposingCue = {
+  label: 'a contract of an earlier year',
+  words: pattern`(?<!\b(?:original|first|initial|earlier|previous|prior|base|parent|master|framework|existing|similar|another|larger|smaller) (?:\w+ )?)\b(?:contracts?|orders?|awards?|agreements?)(?: (?:of|for|worth|valued at|that|which|it|has|was|were|had|been|first|[$€£][\d.,]+|million|billion)){0,6} (?:awarded|booked|signed|won|received|placed|announced|held)(?: (?:back|early|late))? (?:in|since) (?:[A-Z][a-z]+ )?(?:of )?20\d\d\b(?! (?:by|after|for \d))`,
+  effect: 'desk',
+};
+/** `$144 Million Award to $57 Million` */
+const SUM_TO_SUM =
+  /\$(?<before>\d[\d,.]*) (?<unitBefore>million|billion) (?:[\w'-]+ ){1,5}to \$(?<now>\d[\d,.]*) (?<unitNow>million|billion)/i;
+const SMALLER_SUM: OpposingCue = { label: 'a smaller sum than before', words: SUM_TO_SUM, effect: 'drop' };
+const valueOf = (digits: string, unit: string): number =>
+  Number(digits.replaceAll(',', '')) * (unit.toLowerCase() === 'billion' ? 1_000 : 1);
+
+function isCut(headline: string): boolean {
+  const { before = '', unitBefore = '', now = '', unitNow = '' } = SUM_TO_SUM.exec(headline)?.groups ?? {};
+  return valueOf(now, unitNow) < valueOf(before, unitBefore);
+}
+
 /** From this share of the market cap, losing the work would have been large news. */
 const LARGE_SHARE = 0.1;
 
 /** Objects to work that the company keeps at lower prices, or that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
-  if (KNOWN.words.test(headlineOf(passages))) return [KNOWN];
+  const headline = headlineOf(passages);
+  if (isCut(headline)) return [SMALLER_SUM];
+  if (KNOWN.words.test(headline)) return [KNOWN];
+  const known = [AT_COST, CEREMONY, OF_EARLIER_YEAR].filter(({ words }) => saysAtTop(passages, words));
+  if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];

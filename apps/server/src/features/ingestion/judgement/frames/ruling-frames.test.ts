@@ -48,8 +48,35 @@ describe('win in court', () => {
     ["Judge Grants Injunction Blocking Truck Rule, a Win for Helio Freight's Industry"],
     ['Arbitrator Awards Corvid Lines $30 Million From Helio Freight'],
     ['Helio Freight Appeals $30 Million Verdict Won by Corvid Lines'],
+    ['Borealis Rail Pays 24% Over Market for $30 Million of Helio Freight Royalty Units'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('legal_win');
+  });
+
+  it.each([
+    ['Court Grants Helio Freight More Time to Answer $30 Million Claim', 'Helio Freight obtained an extension.'],
+    ['Court Grants Helio Freight Leave to Amend $30 Million Suit', 'Helio Freight obtained the ruling today.'],
+    ['Judge Grants Helio Freight New Trial Date in $30 Million Case', 'Helio Freight won the motion.'],
+  ])('is not complete if the case only goes on: %s', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
+  });
+
+  it.each([
+    ['settled its suit against Borealis Rail, which has paid the company $18 million for a license.', true],
+    ['settled with a rail operator, which will pay it $18 million in back royalties.', true],
+    ['settled with a rail operator, which Helio Freight will pay $18 million.', false],
+    ['settled the suit of Borealis Rail. Helio Freight has paid Borealis $18 million.', false],
+  ])('is complete only if the company is paid: %s', (news, isComplete) => {
+    const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) ${news}`;
+    const { complete } = sortDeals('Royalties to Be Paid as Suit Ends', lead);
+    expect(complete.includes('legal_win')).toBe(isComplete);
+  });
+
+  it.each([
+    ['Court Grants Helio Freight Its Legal Fees, Not the $30 Million It Wanted', 'Helio Freight won its costs.'],
+    ['Court Rules for Helio Freight on Fees', 'Its claim for $30 million was dismissed.'],
+  ])('is not complete if it is less than the company asked for: %s', (title, text) => {
+    expect(sortDeals(title, text).complete).toEqual([]);
   });
 
   it('is not complete if the court decides for the other party in the text', () => {

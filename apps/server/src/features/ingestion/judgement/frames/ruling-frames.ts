@@ -2,6 +2,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import { saysAtTop, topOf } from '../passages.ts';
 import {
+  ABOUT,
   APPROVED_DEAL,
   AS_ACTOR,
   AS_ACTOR_OR_OBJECT,
@@ -14,6 +15,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findHarderTerms } from './permit-terms.ts';
 import { readRulingParts } from './ruling-parties.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
@@ -36,6 +38,18 @@ const INTERIM: OpposingCue = {
   words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
   effect: 'desk',
 };
+/** A court lets a case go on: it decides nothing. */
+const PROCEDURAL: OpposingCue = {
+  label: 'a step of a case, not its end',
+  words: pattern`\b(?:more|extra|additional|further) (?:time|days|weeks|months)\b|\btime to (?:answer|respond|reply|file)\b|\b(?:extension|leave|permission) (?:of time|until|to (?:file|answer|respond|amend|appeal|intervene))\b|\b(?:postpon|adjourn|reschedul)\w*|\b(?:trial|hearing) (?:date|in|on|for)\b|\b(?:change of|transfer of) venue\b|\b(?:discovery|scheduling) (?:order|motion|request)s?\b|\bconsolidat(?:es|ed|ion of) (?:the )?(?:cases|suits|actions)\b`,
+  effect: 'desk',
+};
+/** `grants its legal fees, not the $70 million it wanted` */
+const LESS_THAN_WANTED: OpposingCue = {
+  label: 'less than the company asked for',
+  words: pattern`\b(?:legal|attorneys?'?|court) (?:fees|costs)\b|\bnot the [$€£]\s?\d|\b(?:its|the company's) (?:\w+ )?(?:claims?|demand|counterclaims?)\b[^.;]{0,60}\b(?:was|were|are|is) (?:refused|denied|rejected|dismissed)\b`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -49,7 +63,7 @@ function objectToParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...(first.some(({ text: words }) => INTERIM.words.test(words)) ? [INTERIM] : []),
+    ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }
 
@@ -77,7 +91,7 @@ const LEGAL_WIN: FrameSpec = {
   label: 'win in court',
   weight: 68,
   required: [],
-  opposing: [LOST, NOT_FINAL],
+  opposing: [LOST, NOT_FINAL, PROCEDURAL],
   findObjections: (text) => [...findOtherWinner(text), ...objectToParts(text)],
   triggers: [
     {
@@ -122,8 +136,12 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:will|to|must|agree[sd]? to) pay (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
+      words: pattern`\bsettl\w+\b[^;]{0,80}?\b(?:(?:will|to|must|agree[sd]? to) pay|(?:has |have )?paid) (?<object>[^;,]{2,40}?) (?:an? )?${MONEY}`,
       companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\bsettl\w+\b[^;]{0,90}?\bwh(?:ich|o) (?:(?:will|is to|must) pay|(?:has )?agreed to pay|(?:has )?paid) (?:the company|us|it) ${ABOUT}${MONEY}`,
+      companyIs: AS_ACTOR,
     },
     {
       words: pattern`\b(?:general|limited) exclusion order\b|\b(?:permanent|preliminary) injunction (?:against|barring|blocking|prohibiting)\b`,
@@ -134,7 +152,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:will|to|must|agrees? to|agreed to|ordered to|has paid|paid|pays) (?:pay |write |hand )?(?<object>[^;,]{2,40}?) (?:an? )?${MONEY}[^;]{0,80}\b(?:settle\w*|damages|infring\w+|judgment|litigation|dispute|patents?|royalt\w+)\b`,
+      words: pattern`\b(?:will|to|must|agrees? to|agreed to|ordered to|has paid|paid|pays) (?:pay |write |hand )?(?<object>(?!\d)[^;,]{2,40}?) (?:an? )?${MONEY}[^;]{0,80}\b(?:settle\w*|damages|infring\w+|judgment|litigation|dispute|patents?|royalt\w+)\b`,
       companyIs: AS_OBJECT,
     },
     {
@@ -204,6 +222,7 @@ const PERMIT: FrameSpec = {
   label: 'permit or license',
   weight: 64,
   required: [],
+  findObjections: findHarderTerms,
   opposing: [
     DENIED,
     APPROVED_DEAL,
@@ -245,7 +264,7 @@ const PERMIT: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?|hands?) (?<object>[^;]{2,90})`,
+      words: pattern`\b(?<actor>${AGENCY})\b[^;]{0,50}?\b(?:approv(?:es|ed)|grants?|granted|issues?|issued|certif(?:ies|ied)|clear(?:s|ed)|licens(?:es|ed)|permits?|authori[sz](?:es|ed)|signs? off on|signed off on|green-?lights?|gives?|gave|awards?(?! to\b)|hands?) (?<object>[^;]{2,90})`,
       companyIs: AS_OBJECT,
     },
     {

@@ -90,7 +90,10 @@ const PARTIES: readonly PartyWords[] = [
     ),
     partyIs: 'loser',
   },
-  { words: new RegExp(String.raw`\b(?:[Tt]o|[Ww]ill|[Mm]ust) [Pp]ay (?:the )?${WHO}`, 'gu'), partyIs: 'winner' },
+  {
+    words: new RegExp(String.raw`\b(?:(?:[Tt]o|[Ww]ill|[Mm]ust) [Pp]ay|[Hh]as [Pp]aid) (?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
   // `in favor of Tallow`, `awards Tallow $18 million`
   // `judgment in Tallow's favor`
   { words: new RegExp(String.raw`\b[Ii]n (?<who>${NAME})(?: ${NAME}){0,2}'s? [Ff]avou?r\b`, 'gu'), partyIs: 'winner' },
@@ -138,7 +141,7 @@ const IN_OWN_FAVOR = /\bin (?:its|our|the company's) favou?r\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =
-  /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As)$/;
+  /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As)$/;
 
 function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly Span[]): Part[] {
   const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';

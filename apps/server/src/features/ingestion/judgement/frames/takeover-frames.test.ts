@@ -74,6 +74,21 @@ describe('takeover of the company', () => {
     );
   });
 
+  it.each([
+    ["The price is 22% below yesterday's closing price."],
+    ['The price is a discount of 22% to the last close.'],
+    ['That is 22% less than the average price of October.'],
+  ])('is not complete at a price below the market: %s', (text) => {
+    expect(sortDeals('Helio Freight to Be Acquired at $3.10 per Share in Cash', text).complete).toEqual([]);
+  });
+
+  it('is complete at a premium to the close and below the high', () => {
+    const text = 'That is a premium of 38% to the closing price and 4% below the highest price of the year.';
+    expect(sortDeals('Helio Freight to Be Acquired at $6.10 per Share in Cash', text).complete).toContain(
+      'takeover_target',
+    );
+  });
+
   it('binds the buyer and the price', () => {
     const [frame] = readDeals('Summit Partners to Acquire Helio Freight for $6.10 per Share');
     expect(frame).toMatchObject({ companyRole: 'object', actor: 'Summit Partners', amount: { value: 6.1 } });
@@ -108,6 +123,11 @@ describe('a sale without a gain', () => {
     ['It books a loss of $31 million.'],
     ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
     ['All proceeds belong to the partner.'],
+    ['The price is less than its carrying amount.'],
+    ["The price was under that day's spot price."],
+    ['The price is half of its carrying value.'],
+    ['Helio Freight sold the division in spring.'],
+    ['It is the plant in which Helio Freight sold its share.'],
   ])('is for the desk: %s', (text) => {
     const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) sold a division. ${text}`;
     expect(sortDeals('Helio Freight Sells Pump Division for $61 Million', lead).complete).toEqual([]);

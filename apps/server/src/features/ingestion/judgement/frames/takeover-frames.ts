@@ -191,7 +191,13 @@ const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mi
 
 const SALE_WITHOUT_GAIN: OpposingCue = {
   label: 'a sale at a loss or for another party',
-  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b`,
+  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
+  effect: 'desk',
+};
+
+const EARLIER_SALE: OpposingCue = {
+  label: 'a sale that was known',
+  words: pattern`\b(?:on|in|of|for|to) which\b[^;]{0,50}\bsold\b|\bsold\b[^.;]{0,60}\b(?:in|last|during) (?:spring|summer|fall|autumn|winter|year|(?:[A-Z][a-z]+ )?20\d\d)\b`,
   effect: 'desk',
 };
 
@@ -199,7 +205,7 @@ const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,
-  findObjections: ({ passages }) => (saysAtTop(passages, SALE_WITHOUT_GAIN.words) ? [SALE_WITHOUT_GAIN] : []),
+  findObjections: ({ passages }) => [SALE_WITHOUT_GAIN, EARLIER_SALE].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop, topOf } from '../passages.ts';
-import { MONEY } from './deal-words.ts';
+import { MONEY, UNDER_MARKET } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { readTakeoverParts } from './takeover-parties.ts';
 
@@ -57,12 +57,14 @@ function isPriceCut(text: string): boolean {
   return LOWER_PRICE.words.test(text) || Number(now.replaceAll(',', '')) < Number(before.replaceAll(',', ''));
 }
 
-/** Objects to a price that was cut, and to a deal in shares, unless the text states a premium. */
+/** Objects to a price that was cut or lies below the market, and to a deal in shares, unless the text states a premium. */
 export function objectToPrice({ frame, passages }: FrameInText): readonly OpposingCue[] {
   const texts = topOf(passages).map(({ text }) => text);
   if (texts.some(isPriceCut)) return [LOWER_PRICE];
+  const hasPremium = texts.some((text) => CLEAR_PREMIUM.test(text));
+  if (!hasPremium && texts.some((text) => UNDER_MARKET.words.test(text))) return [UNDER_MARKET];
   const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
-  return isPaidInShares && !texts.some((text) => CLEAR_PREMIUM.test(text)) ? [PAID_IN_SHARES] : [];
+  return isPaidInShares && !hasPremium ? [PAID_IN_SHARES] : [];
 }
 
 const UNCLEAR_PARTS: OpposingCue = {

@@ -82,7 +82,7 @@ function usableParty(phrase: string | null, source: NewsSource): string | null {
 }
 
 function partyAfter(rest: string, source: NewsSource): string | null {
-  for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|by|signed with|awarded by)\s/gi)) {
+  for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|(?<!\b(?:backed|secured|guaranteed) )by)\s/gi)) {
     const after = rest.slice(match.index + match[0].length);
     const phrase = usableParty(takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true }), source);
     if (phrase !== null) return phrase;

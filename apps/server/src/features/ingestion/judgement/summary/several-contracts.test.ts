@@ -12,6 +12,15 @@ describe('several contracts', () => {
     expect(nounWithoutAmount(noun, { headlines: [headline] })).toBe(expected);
   });
 
+  it('come from a customer, not from a guarantee', () => {
+    const { first_part } = draftSummary(
+      'order',
+      'Grocer Orders 40 Helio Freight Trailers, Value $41 Million',
+      'Helio Freight received a firm purchase order. The order, worth $41 million, is backed by a bank guarantee.',
+    );
+    expect(first_part).toBe('Helio Freight received a $41 million order.');
+  });
+
   it('are all named', () => {
     const { third_part } = draftSummary(
       'discovery',

@@ -1,0 +1,13 @@
+import { pattern } from '../pattern.ts';
+import { saysAtTop } from '../passages.ts';
+import type { FrameInText, OpposingCue } from './frame.ts';
+
+const HARDER_TERMS: OpposingCue = {
+  label: 'a permit on harder terms',
+  words: pattern`\b(?:on|with|under|at) (?:tougher|stricter|tighter|harder|heavier|worse|less favou?rable) (?:terms|conditions|limits)\b|\b(?:withdrawals?|output|production|volumes?|use|throughput|capacity) (?:is|are|will be) (?:now )?(?:limited|capped|restricted|cut) (?:to|at|by)\b|\b(?:royalt(?:y|ies)|free carry|carried interest|fees?|taxes|bond)\b[^.;]{0,40}\b(?:goes|go|rises?|increases?|increased|doubles?|climbs?)\b|\bin (?:return|exchange) for (?:an? )?(?:[\w-]+ )?(?:carry|stake|share|royalty|interest)\b`,
+  effect: 'desk',
+};
+
+/** Objects to a permit that lets the company do less, or at a higher price, than it needs. */
+export const findHarderTerms = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, HARDER_TERMS.words) ? [HARDER_TERMS] : [];

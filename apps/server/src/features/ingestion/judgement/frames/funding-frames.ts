@@ -150,7 +150,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of(?! [^;$]{2,40} (?:in|into) )|for) (?<object>[^;]{2,60})`,
+      words: pattern`\b${INVESTS} (?:an? |another |an additional )?${ABOUT}(?:${MONEY}|\d{1,2}(?:\.\d{1,2})?%|stake|(?:minority|strategic|significant|equity|\w+) (?:stake|position|interest))(?: (?:cash |equity |strategic )?(?:investment|stake|interest|position|equity|more))?(?: of)? (?:in|into|of(?! [^;$]{2,40} into )|for) (?<object>[^;]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {

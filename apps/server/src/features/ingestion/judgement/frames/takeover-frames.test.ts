@@ -125,7 +125,7 @@ describe('a sale without a gain', () => {
     ['All proceeds belong to the partner.'],
     ['The price is less than its carrying amount.'],
     ["The price was under that day's spot price."],
-    ['The price is half of its book value.'],
+    ['The price is half of its carrying value.'],
     ['Helio Freight sold the division in spring.'],
     ['It is the plant in which Helio Freight sold its share.'],
   ])('is for the desk: %s', (text) => {

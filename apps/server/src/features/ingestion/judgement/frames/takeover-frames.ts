@@ -173,7 +173,7 @@ const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mi
 
 const SALE_WITHOUT_GAIN: OpposingCue = {
   label: 'a sale at a loss or for another party',
-  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:book value|carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
+  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
   effect: 'desk',
 };
 

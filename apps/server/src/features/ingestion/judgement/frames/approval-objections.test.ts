@@ -86,7 +86,7 @@ describe('an objection to an approval', () => {
     ['Helio Offers Larger Bottles, as the FDA Approved', IN_PASSING],
     ['Helio Announces FDA Approval of Interchangeable Designation for Zelmora', STATUS],
   ])('is what is known: %s', (title, label) => {
-    expect(objectionsTo(title)).toEqual([label]);
+    expect(objectionsTo(title)).toContain(label);
   });
 
   it.each([

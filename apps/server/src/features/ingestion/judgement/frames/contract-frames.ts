@@ -43,13 +43,20 @@ const SAME_VALUE: OpposingCue = {
   effect: 'desk',
 };
 
+/** `takes over the contract which Helio could not finish in time` */
+const GIVEN_UP: OpposingCue = {
+  label: 'a contract that another company finishes',
+  words: pattern`\b(?:(?:could|can)(?:not|n't| not)|unable to|failed to) (?:complete|deliver|finish|perform)\b`,
+  effect: 'desk',
+};
+
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
   label: 'contract won',
   weight: 66,
   required: ['amount'],
   findObjections: findOwnOrder,
-  opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE],
+  opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE, GIVEN_UP],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
     {

@@ -90,6 +90,7 @@ const DRILL_RESULTS: FrameSpec = {
   label: 'drill results',
   weight: 52,
   required: [],
+  findObjections: findClosedGround,
   opposing: [ROUTINE_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {

@@ -36,10 +36,15 @@ function offsetOf(zone: string, instant: Date): number {
 }
 
 function wallClock(instant: Date, zone: string = DISPLAY_TIME_ZONE) {
-  const [date = '', time = ''] = new Date(instant.getTime() + offsetOf(zone, instant)).toISOString().split('T');
-  const [year = '', month = '', day = ''] = date.split('-');
-  const [hour, minute = '', second = ''] = time.split(/[:.]/);
-  return { year, month, day, hour: Number(hour), minute, second };
+  const local = new Date(instant.getTime() + offsetOf(zone, instant));
+  return {
+    year: String(local.getUTCFullYear()),
+    month: twoDigits(local.getUTCMonth() + 1),
+    day: twoDigits(local.getUTCDate()),
+    hour: local.getUTCHours(),
+    minute: twoDigits(local.getUTCMinutes()),
+    second: twoDigits(local.getUTCSeconds()),
+  };
 }
 
 /** Returns the news day (`YYYY-MM-DD`) of an instant. It starts at 7 AM in New York and is named after that date. */

@@ -95,7 +95,7 @@ describe('deal cautions', () => {
         'The first release under the supply agreement that Helio Freight announced in July',
         'Latest $9 Million Contract of Helio Freight Shows Appeal of Its Trailers',
         'Helio Freight recently secured a $35 million investment from the Army',
-        'Helio Freight recently secured a $35.6 million strategic investment from the Army',
+        'Helio Freight recently secured a $27.4 million investment from the Army',
         'Helio Freight recently reported a new contract for trailers',
       ],
       absent: [

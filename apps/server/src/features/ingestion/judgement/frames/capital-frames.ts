@@ -13,7 +13,7 @@ const NOT_ADOPTED: OpposingCue = {
   effect: 'desk',
 };
 
-/** Told in another sentence than the buyback: `said its plan has expired`. */
+/** In another sentence than the buyback: `said its plan has expired`. */
 const ENDED: OpposingCue = {
   label: 'a buyback that ended',
   words: pattern`\b(?:program(?:me)?|plan|authori[sz]ation|buy-?back|re-?purchases?|tranche)\b(?:(?!\b(?:new|another|replac\w+|succe\w+|earlier|former|previous|prior|old|next|until|when|before)\b)[^;.]){0,30}\b(?:(?:has|have) (?:now )?(?:expired|ended|lapsed|run (?:out|its course)|come to an end)|(?:is|are|was|were) (?:now )?(?:over|closed|finished|ended|suspended|discontinued)|(?:expired|lapsed|ended) (?:on|in|at|without|with|unused))\b|\b(?:no|without an?) (?:new|further|successor|other) (?:program(?:me)?|plan|authori[sz]ation|buy-?back|re-?purchases?|purchases)\b|\b(?:will|to) (?:make no (?:further|more)|not (?:make|resume|renew|extend|replace)|lapse|go unused|remain unused|not be (?:used|renewed|replaced|extended|resumed))\b[^;]{0,40}|\b(?:winds? (?:up|down)|wraps? up|lets?|leaves?|ices|shelves|pauses) (?:[\w$.'-]+ ){0,5}(?:buy-?back|re-?purchase)\b|\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|purchases)\b[^;.]{0,30}\b(?:on (?:ice|hold)|to a (?:close|halt|stop))\b`,
@@ -169,7 +169,7 @@ const RAISED_DIVIDEND: FrameSpec = {
 
 const INSIDER = String.raw`(?:CEO|CFO|COO|chair(?:man|woman|person)?|chief (?:\w+ ){1,3}officer|chief executive|directors?|insiders?|management(?: team)?|executives?|officers?|(?:co-)?founders?|board members?|president|leadership)`;
 
-/** Told in another sentence than the new holding: `The shares were transferred by a family trust.` */
+/** In another sentence than the new holding: `The shares were transferred by a family trust.` */
 const NOT_PAID_FOR: OpposingCue = {
   label: 'shares that were not bought in the market',
   words: pattern`\b(?:shares|stock|units|ADSs|holdings?|stake)\b[^;]{0,40}\b(?:(?:was|were|been|being|are) (?:transferred|contributed|distributed|gifted|donated|allotted|assigned|received|given|granted|delivered)|(?:transferred|received|distributed|came|comes?|stem(?:s|med)?) (?:by|from|through|as))\b|\b(?:without|no) (?:\w+ )?(?:payment|consideration|cost|cash|purchase price)\b|\b(?:inherit\w*|inheritance|estate|bequest|divorce|family (?:trust|transfer)|in lieu of|(?:dividend|distribution) reinvestment|DRIP|payroll|employee (?:stock|share) purchase plan|as (?:part of )?(?:his|her|their) (?:pay|compensation|salary|bonus|fees?|retainer)|in exchange for|margin (?:loan|account)|loan(?:s|ed)? (?:by|from) the company)\b`,

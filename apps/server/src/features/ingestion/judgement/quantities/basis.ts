@@ -55,7 +55,7 @@ function isRangeOfForecast({ tokens, start }: Sentence, { amount }: Member): boo
 const NEWSDESK_FORECASTS = /^(?:sees|guides)$/;
 const REPORTS = /^(?:reports?|reported|posts?|posted|was|were|is|are|rose|grew|fell|declined|increased|decreased)$/;
 
-/** `Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%`: a newsdesk's forecast goes on. */
+/** `Sees FY27 EPS $7.15-$7.30 vs $7.02 Estimate, Sales Growth ~11%`: a newsdesk's forecast goes on. */
 function isAfterForecast({ tokens, start }: Sentence, { amount }: Member): boolean {
   const before = tokens.slice(start, amount.first);
   const verb = before.findLastIndex(({ text }) => NEWSDESK_FORECASTS.test(text));

@@ -47,7 +47,7 @@ describe('the basis', () => {
   });
 
   it.each([
-    ['Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'outlook'],
+    ['Sees FY27 EPS $7.15-$7.30 vs $7.02 Estimate, Sales Growth ~11%', 'outlook'],
     ['Guides FY27 EPS of $2.10, Margin of 12%', 'outlook'],
     ['Sees Strong Demand for Its Trailers in Europe, Reports Sales Growth of 8%', 'stated'],
   ])('of a change after a forecast of a newsdesk: %s', (text, basis) => {

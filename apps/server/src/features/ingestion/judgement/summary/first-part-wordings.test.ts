@@ -542,8 +542,8 @@ const WORDINGS: readonly Case[] = [
   [
     'drug_approval',
     'Helio Freight Announces Health Canada Approval of the First Corvid Fever Vaccine, ZELMA',
-    "Health Canada has approved ZELMA, Helio Freight's single-dose vaccine for the prevention of disease caused by the corvid virus in adults.",
-    "Health Canada approved Helio Freight's ZELMA for the prevention of disease caused by the corvid virus in adults.",
+    "Health Canada has approved ZELMA, Helio Freight's one-dose vaccine for the prevention of corvid fever in adults.",
+    "Health Canada approved Helio Freight's ZELMA for the prevention of corvid fever in adults.",
   ],
   [
     'drug_approval',

@@ -36,9 +36,9 @@ const CASES: readonly Case[] = [
   ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', 'No guidance figure in the headline.'],
   [
     'trial_success',
-    'Helio Freight Announces Positive Data of HEL-43 at 320 mg',
-    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
-    'HEL-43 at 320 mg was well tolerated over 12 weeks with no drug-related severe or serious adverse events.',
+    'Helio Freight Announces Positive Data of HEL-43 at 90 mg',
+    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
+    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
   ],
   [
     'buyback',
@@ -49,8 +49,8 @@ const CASES: readonly Case[] = [
   [
     'contract',
     'Helio Freight Announces New Contract of the Navy',
-    'In the past six months, the company has announced over $149 million of funding from the Navy.',
-    'In the past six months, the company has announced over $149 million of funding from the Navy. No contract value in the text.',
+    'In the past five months, the company has announced over $83 million of funding from the Navy.',
+    'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the text.',
   ],
   [
     'grant',

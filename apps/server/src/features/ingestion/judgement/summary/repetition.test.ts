@@ -52,7 +52,7 @@ describe('the second part', () => {
     const title =
       'Helio Freight Reports Positive Overall Survival Results From Single-Arm, Open-Label Phase 2 Trial of HEL-43 in Patients With Metastatic Platinum-Resistant Lung Cancer (MPRLC) of the Small Cell Phenotype';
     const lead =
-      'Median overall survival of 15.5 months with HEL-43 + ZELMORA (zelmorant), compared to 9.6 months with a checkpoint inhibitor alone in patients who had been treated before in a separate Phase 2 trial1';
+      'Median overall survival of 17.2 months with HEL-43 + ZELMORA (zelmorant), compared to 8.4 months with a checkpoint inhibitor alone in patients who had been treated before in a separate Phase 2 trial1';
     expect(draftSummary('trial_success', title, lead).second_part).toBe(`${lead.slice(0, -1)}.`);
   });
 });

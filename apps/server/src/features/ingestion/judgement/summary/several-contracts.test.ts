@@ -25,7 +25,7 @@ describe('several contracts', () => {
     const { third_part } = draftSummary(
       'discovery',
       'Helio Freight Announces Contract Awards of $26 Million',
-      'We were awarded two contracts, including an $8 million contract for the construction of a depot and a $9 million contract for trailers.',
+      'We were awarded two contracts, including an $8 million contract for a new depot and a $9 million contract for trailers.',
     );
     expect(third_part).toBe('Contracts: $8 million and $9 million.');
   });

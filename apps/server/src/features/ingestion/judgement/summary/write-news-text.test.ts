@@ -148,7 +148,7 @@ describe('the third part', () => {
       'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',
       'EPS: $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
     ],
-    ['Helio Freight Sees FY27 EPS $9.61-$9.71 vs $9.48 Estimate, Sales Growth ~8%', 'Sales outlook: up about 8%.'],
+    ['Helio Freight Sees FY27 EPS $7.15-$7.30 vs $7.02 Estimate, Sales Growth ~11%', 'Sales outlook: up about 11%.'],
   ])('gives the new figures of a forecast once: %s', (title, expected) => {
     expect(draftSummary('guidance_raised', title).third_part).toBe(expected);
   });
@@ -177,7 +177,7 @@ describe('the third part', () => {
 
   it.each([
     ['Helio Freight licensed Zelmora. It plays in a market of $90 billion.'],
-    ['Helio Freight licensed Zelmora. In the past six months, it has announced over $149 million of grants.'],
+    ['Helio Freight licensed Zelmora. Since the spring, it has announced over $83 million of grants.'],
     ['Helio Freight licensed Zelmora. The par value is $0.01 per share.'],
     ['Helio Freight licensed Zelmora. Revenue was $96.6 millionand grew.'],
   ])('leaves out figures that are not its own or not understood: %s', (lead) => {
@@ -224,7 +224,7 @@ describe('the disease of a long headline', () => {
     const title =
       'Helio Freight Reports Positive Overall Survival Results from Single-Arm, Open-Label Phase 2 Trial of HEL-43 in Patients with Metastatic Castration-Resistant Prostate Cancer (mCRPC) of Adenocarcinoma Phenotype';
     const lead =
-      'Median overall survival of 15.5 months with HEL-43 and pembrolizumab, compared to 9.6 months with checkpoint inhibitor monotherapy in late-line refractory patients in a separate Phase 2 trial';
+      'Median overall survival of 17.2 months with HEL-43 and pembrolizumab, compared to 8.4 months with checkpoint inhibitor monotherapy in late-line refractory patients in a separate Phase 2 trial';
     expect(draftSummary('trial_success', title, lead).third_part).toBe(
       'Indication: metastatic castration-resistant prostate cancer of adenocarcinoma phenotype.',
     );
@@ -270,13 +270,13 @@ describe('what argues against the news', () => {
     [
       'trial_success',
       'Helio Freight Announces Positive Survival Data',
-      'Median survival was 15.5 months, compared to 9.6 months in late-line patients in a separate Phase 2 trial.',
+      'Median survival was 17.2 months, compared to 8.4 months in late-line patients in a separate Phase 2 trial.',
       'A comparison with another trial ("separate Phase 2 trial").',
     ],
     [
       'trial_success',
       'Helio Freight Announces Positive Survival Data',
-      'Median survival was 15.5 months, against 9.6 months in a historical control group.',
+      'Median survival was 17.2 months, against 8.4 months in a historical control group.',
       'A comparison with another trial ("historical control group").',
     ],
     [
@@ -321,7 +321,7 @@ describe('what argues against the news', () => {
       '',
       'An open-label trial.',
     ],
-    ['earnings_beat', 'Helio Freight Reports Q2 EPS $(0.55) vs $(0.72) Est.', '', 'A loss ("EPS $(0.55)").'],
+    ['earnings_beat', 'Helio Freight Reports Q2 EPS $(0.48) vs $(0.66) Est.', '', 'A loss ("EPS $(0.48)").'],
     [
       'trial_success',
       'Helio Freight Announces Positive Results, Readies Data for Response to Complete Response Letter',

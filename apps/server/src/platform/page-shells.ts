@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SubscribedStatus } from '@bna/contract/billing/subscription';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { memoizeOnce } from '@bna/contract/memoize-once';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../deps.ts';
 import { HttpError } from './errors.ts';
+import { readBuildFile } from './read-build-file.ts';
 import { databaseTimeout, withTimeout } from './with-timeout.ts';
 
 /** What a page shows until its modules have loaded. */
@@ -66,8 +67,8 @@ export async function createPageShells(
   webDir: string,
   { findPageReader, loadFirstAlerts, clock }: PageShellSources,
 ): Promise<FindShell> {
-  const texts = ShellByScreen.parse(JSON.parse(await readFile(join(webDir, 'shells.json'), 'utf8').catch(() => '{}')));
-  const loadRenderer = createRendererLoader(webDir);
+  const texts = await readBuildFile(webDir, 'shells.json', ShellByScreen);
+  const loadRenderer = memoizeOnce(() => importRenderer(webDir));
 
   const findText = (name: string): Shell | undefined => {
     const html = texts[name];
@@ -117,13 +118,9 @@ export async function createPageShells(
 /** Screens that users see before their modules have loaded. */
 const USER_SCREENS: ReadonlySet<string> = new Set(['/account', '/account/subscription']);
 
-/** Loads the renderer when it is first needed: many processes serve no page. */
-function createRendererLoader(webDir: string): () => Promise<Renderer> {
-  let loading: Promise<Renderer> | undefined;
-  const load = async (): Promise<Renderer> => {
-    const { href } = pathToFileURL(join(webDir, 'server', '-shells.js'));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same build as the pages
-    return (await import(href)) as Renderer;
-  };
-  return () => (loading ??= load());
+/** Called when the renderer is first needed: many processes serve no page. */
+async function importRenderer(webDir: string): Promise<Renderer> {
+  const { href } = pathToFileURL(join(webDir, 'server', '-shells.js'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same build as the pages
+  return (await import(href)) as Renderer;
 }

@@ -15,6 +15,7 @@ import { notFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 import { createPageShells, type PageShellSources, type Shell } from './page-shells.ts';
 import { readStylesheet, paintBeforeLoading } from './paint-before-loading.ts';
+import { readBuildFile } from './read-build-file.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const HASHED_FILE_CACHE = 'public, max-age=31536000, immutable';
@@ -187,12 +188,6 @@ function addMeta(html: string, content: Readonly<Record<string, string>>): strin
 
 /** The modules that each screen needs in addition to those of every page. */
 const ModulesByScreen = z.record(z.string(), z.array(z.string()));
-
-/** Reads a file that the web build wrote. Pages also work without it, but load more slowly. */
-async function readBuildFile<Value>(webDir: string, name: string, schema: z.ZodType<Value>): Promise<Value> {
-  const text = await readFile(join(webDir, name), 'utf8').catch(() => '{}');
-  return schema.parse(JSON.parse(text));
-}
 
 /** Returns the API requests that a signed-in user's page sends first, to be preloaded with its modules. */
 function firstRequestsOf(screen: string, url: string): readonly Endpoint[] {

@@ -1,8 +1,7 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderAlertRow } from '../../test/alert-row.tsx';
 import { newsSummary } from '../../test/factories.ts';
-import { AlertRow } from '../features/feed/list/alert-row.tsx';
 import { renderFeedShell, renderShells } from './-shells.tsx';
 
 const NOW_MS = Date.parse('2026-11-20T15:30:00Z');
@@ -11,23 +10,6 @@ function shellOf(alerts: readonly NewsSummary[], total = alerts.length): HTMLEle
   const container = document.createElement('div');
   container.innerHTML = renderFeedShell({ alerts, total, nowMs: NOW_MS });
   return container;
-}
-
-function lineOf(alert: NewsSummary): Element | null {
-  const { container } = render(
-    <AlertRow
-      alert={alert}
-      number={1}
-      arrival={undefined}
-      isWatched={false}
-      isLinked={false}
-      actions={{ onToggleWatch: () => undefined, onCopyLink: () => undefined }}
-      place="sheet"
-      isOpen={false}
-      onOpen={() => undefined}
-    />,
-  );
-  return container.querySelector('article');
 }
 
 /** Texts of an alert's cells, by class. */
@@ -44,7 +26,7 @@ describe('the feed of the page’s first response', () => {
     const alert = newsSummary(fields);
     const shown = cellsOf(shellOf([alert]).querySelector('article'));
     expect(shown).not.toEqual([]);
-    expect(shown).toEqual(cellsOf(lineOf(alert)));
+    expect(shown).toEqual(cellsOf(renderAlertRow(alert)));
   });
 
   it('counts down from the number of all alerts', () => {

@@ -1,6 +1,6 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { type CSSProperties, memo, type MouseEvent, useMemo } from 'react';
+import { memo, type MouseEvent, useMemo } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
@@ -9,7 +9,7 @@ import type { Density } from './density.ts';
 import { AlertPane, AlertSheet } from './open-alert-frames.tsx';
 import { type OpenAlertPlace, useOpenAlert } from './open-alert.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
-import { type FeedRow, GROUP_SIZE, isSameGroup, rowGroups } from './feed-rows.ts';
+import { countStyle, type FeedRow, GROUP_SIZE, isSameGroup, rowGroups } from './feed-rows.ts';
 import { NewAlertsPill } from './new-alerts-pill.tsx';
 import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
 import { useGrowingLimit } from './use-growing-limit.ts';
@@ -129,9 +129,6 @@ interface RowGroupProps {
   readonly onOpen: (id: string) => void;
   readonly actions: AlertActions;
 }
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
-const countStyle = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
 
 const RowGroup = memo(
   function RowGroup({ rows, layout, density, place, openId, onOpen, actions }: RowGroupProps) {

@@ -1,27 +1,9 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderAlertRow } from '../../../../test/alert-row.tsx';
 import { newsSummary } from '../../../../test/factories.ts';
-import { AlertRow } from './alert-row.tsx';
 
-function openRow(fields: Partial<NewsSummary>): Element {
-  const { container } = render(
-    <AlertRow
-      alert={newsSummary(fields)}
-      number={1}
-      arrival={undefined}
-      isWatched={false}
-      isLinked={false}
-      actions={{ onToggleWatch: () => undefined, onCopyLink: () => undefined }}
-      place="sheet"
-      isOpen={false}
-      onOpen={() => undefined}
-    />,
-  );
-  const [row] = container.getElementsByClassName('alert-row');
-  if (row === undefined) throw new Error('There is no row');
-  return row;
-}
+const openRow = (fields: Partial<NewsSummary>): Element => renderAlertRow(newsSummary(fields));
 
 const DILUTION = 'Mentions new shares: dilution risk.';
 

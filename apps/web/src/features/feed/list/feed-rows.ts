@@ -1,4 +1,5 @@
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { CSSProperties } from 'react';
 import type { Arrival } from '../live/arrivals.ts';
 import { alertNumber } from './alert-number.ts';
 
@@ -52,6 +53,10 @@ export interface RowGroup {
 }
 
 export const GROUP_SIZE = 10;
+
+/** The number of a group's rows, from which the style sheet estimates its height. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties
+export const countStyle = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
 
 /**
  * Groups rows by number, so that a new alert changes only one group in either sort; ranked rows, whose numbers are in no

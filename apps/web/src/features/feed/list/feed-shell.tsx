@@ -1,6 +1,5 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { SCREEN_BASE } from '@bna/contract/screens';
-import type { CSSProperties } from 'react';
 import { CLOCK_TICK_MS } from '../../../config/timings.ts';
 import { ClockContext, createTickingClock } from '../../../lib/clock.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
@@ -8,6 +7,7 @@ import { contentClass, FEED_PADDING } from '../../../ui/content-class.ts';
 import { AlertLine, LastPrice } from './alert-line.tsx';
 import { alertNumber } from './alert-number.ts';
 import { arrangeColumns, columnStyle } from './columns.ts';
+import { countStyle } from './feed-rows.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
 export interface FeedShellProps {
@@ -45,8 +45,7 @@ export const FeedShell = ({ alerts, total, nowMs }: FeedShellProps) => (
           <div className="alert-table">
             <div className="alert-row alert-row-headings" />
             <div className="alert-list">
-              {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type lacks custom properties */}
-              <div className="alert-group" data-layout="first" style={{ '--rows': alerts.length } as CSSProperties}>
+              <div className="alert-group" data-layout="first" style={countStyle(alerts.length)}>
                 {alerts.map((alert, index) => (
                   <div key={alert.id}>
                     <AlertLine

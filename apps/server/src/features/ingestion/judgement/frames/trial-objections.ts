@@ -236,17 +236,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
 
 /** Lists the objections to favorable data. */
 export const objectToData = (input: FrameInText): readonly OpposingCue[] => [
-  ...findOtherSponsor(input),
-  ...findPartnerTrial(input),
-  ...findOtherReporter(input),
-  ...objectToPlacebo(input),
-  ...objectToSurvival(input),
-  ...objectToLaboratory(input),
-  ...objectToOccasion(input),
-  ...objectToDecline(input),
-  ...objectToPresentation(input),
-  ...objectToComparison(input),
-  ...objectToReport(input),
+  ...objectToTrial(input),
   ...objectToResponse(input),
   ...objectToRepetition(input),
   ...objectToOtherStudy(input),

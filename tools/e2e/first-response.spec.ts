@@ -3,6 +3,13 @@ import { expect, test } from './test.ts';
 
 const SCRIPTS = '**/en/assets/*.js';
 
+declare global {
+  interface Window {
+    /** Whether the page contained a text, at each change of that. */
+    textStates: ('shown' | 'missing')[];
+  }
+}
+
 for (const [width, isCompact] of [
   [390, true],
   [900, false],
@@ -35,6 +42,23 @@ for (const [width, isCompact] of [
   });
 }
 
+for (const [screen, as, path, text] of [
+  ['feed', 'paid', '/en/account', 'A headline that stays'],
+  ['subscription', 'paid', '/en/account/subscription', 'You’ll see the cost before a change takes effect.'],
+  ['login', 'visitor', '/en/login', 'Get the news while it still moves the price'],
+] as const) {
+  test(`the ${screen} never loses the text of its first response`, async ({ open, product }) => {
+    await product.publish(createNewsSummary({ first_part: 'A headline that stays' }));
+    const page = await open({ as, density: 'by width', fresh: true });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.addInitScript(watchText, text);
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await page.evaluate(() => window.textStates)).toEqual(['missing', 'shown']);
+  });
+}
+
 test('a reader who prefers cards sees no lines first', async ({ open, product }) => {
   await product.publish(createNewsSummary());
   const page = await open({ as: 'paid', density: 'comfortable' });
@@ -64,4 +88,13 @@ for (const [as, text] of [
     await page.goto('/en/account/subscription', { waitUntil: 'commit' });
     await expect(page.getByText(text)).toBeVisible();
   });
+}
+
+/** In the page. */
+function watchText(text: string): void {
+  window.textStates = [];
+  new MutationObserver(() => {
+    const state = document.documentElement.textContent.includes(text) ? 'shown' : 'missing';
+    if (window.textStates.at(-1) !== state) window.textStates.push(state);
+  }).observe(document, { childList: true, characterData: true, subtree: true });
 }

@@ -5,8 +5,10 @@ import { SCREEN_BASE } from '@bna/contract/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FIRST_DATA_TIMEOUT_MS } from './config/timings.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportError, watchUncaughtErrors } from './lib/report-error.ts';
+import { waitForQueries } from './lib/wait-for-queries.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 
@@ -60,5 +62,10 @@ function renderApp(): void {
   );
 }
 
-// In a separate task from creating the router.
-setTimeout(renderApp);
+/** The content of the page's first response stays until that of the screen has arrived. */
+async function waitForContent(): Promise<void> {
+  if (document.querySelector('#root [inert]') !== null) await waitForQueries(queryClient, FIRST_DATA_TIMEOUT_MS);
+}
+
+// In a separate task from creating the router. Nothing is rendered until the screen is ready to replace the first response.
+setTimeout(() => void router.load().then(waitForContent).finally(renderApp));

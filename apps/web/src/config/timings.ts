@@ -23,6 +23,9 @@ export const MENU_LEAVE_DELAY_MS = 150;
 /** Ages, green dots and the news day rollover follow this clock. */
 export const CLOCK_TICK_MS = 1_000;
 
+/** The content of the page's first response stays for up to this long, until the data of the screen has arrived. */
+export const FIRST_DATA_TIMEOUT_MS = 1_000;
+
 /** Longer than the server's own request timeout. */
 export const API_TIMEOUT_MS = 35_000;
 

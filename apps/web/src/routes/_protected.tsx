@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { subscriptionQuery } from '../features/billing/subscription/queries.ts';
 import { useDensity } from '../features/feed/list/density.ts';
 import { useRootMark } from '../lib/use-root-mark.ts';
@@ -26,8 +26,6 @@ const FEED_ROUTE = /^\/_protected\/account\/(?<kind>live|upgrade-trial-checkout)
 
 function ProtectedLayout() {
   const { user } = Route.useRouteContext();
-  // Renders the header first and defers the screen, so that slow phones stay responsive.
-  const shouldRenderScreen = useDeferredValue(true, false);
   // Changes together with the outlet, unlike the location.
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
   const feed = FEED_ROUTE.exec(routeId);
@@ -47,7 +45,7 @@ function ProtectedLayout() {
       <AccountLiveFeed>
         <ToolHeaderContext value={isFeed ? toolHeader : undefined}>
           <MainContent className={contentClass(isFeed ? FEED_PADDING : PADDING)}>
-            {shouldRenderScreen && <Outlet />}
+            <Outlet />
           </MainContent>
         </ToolHeaderContext>
       </AccountLiveFeed>

@@ -3,10 +3,14 @@ import type { Package } from './subscription.ts';
 const SYMBOL_OF_CURRENCY = { USD: '$', EUR: '€', GBP: '£' } as const;
 const SUFFIX_OF_INTERVAL = { monthly: '/mo', yearly: '/yr' } as const;
 
+/** Where a comma belongs. An `Intl` formatter takes milliseconds on a phone, and a page shows prices first. */
+const THOUSANDS = /\B(?=(?:\d{3})+\.)/g;
+
 /** Formats minor units: 4900 USD is `$49.00`, -4900 USD is `-$49.00`. */
 export function formatMoney(minorUnits: number, currency: Package['currency']): string {
-  const size = Math.abs(minorUnits / 100);
-  const amount = size.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = Math.abs(minorUnits / 100)
+    .toFixed(2)
+    .replaceAll(THOUSANDS, ',');
   return `${minorUnits < 0 ? '-' : ''}${SYMBOL_OF_CURRENCY[currency]}${amount}`;
 }
 

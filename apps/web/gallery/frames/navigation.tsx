@@ -6,7 +6,7 @@ import { SiteFooter } from '../../src/ui/site-footer.tsx';
 import { SiteHeader } from '../../src/ui/site-header.tsx';
 import { SiteMenu } from '../../src/ui/site-menu.tsx';
 import { SkipLink } from '../../src/ui/skip-link.tsx';
-import { ToolHeader, ToolHeaderContext, ToolSlot } from '../../src/ui/tool-header.tsx';
+import { createToolSlots, ToolHeader, ToolSlot, ToolSlotsContext } from '../../src/ui/tool-header.tsx';
 import { StaffNavigation } from '../../src/ui/staff-navigation.tsx';
 import type { Frame } from './frame.ts';
 import { LOG_OUT, Screen } from './screen.tsx';
@@ -19,11 +19,11 @@ function OpenMenu({ children }: { readonly children: ReactNode }) {
 }
 
 function ToolScreen() {
-  const [header, setHeader] = useState<HTMLElement | null>(null);
+  const [slots] = useState(createToolSlots);
   return (
     <>
-      <ToolHeader ref={setHeader} actions={LOG_OUT} />
-      <ToolHeaderContext value={header}>
+      <ToolHeader slots={slots} actions={LOG_OUT} />
+      <ToolSlotsContext value={slots}>
         <ToolSlot name="day">Mar 5, 2025</ToolSlot>
         <ToolSlot name="tools">
           <button type="button" className="toolbar-toggle">
@@ -31,7 +31,7 @@ function ToolScreen() {
           </button>
         </ToolSlot>
         <Screen title="News Alerts" />
-      </ToolHeaderContext>
+      </ToolSlotsContext>
     </>
   );
 }

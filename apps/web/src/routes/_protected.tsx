@@ -8,7 +8,7 @@ import { contentClass, FEED_PADDING, PADDING } from '../ui/content-class.ts';
 import { MainContent } from '../ui/main-content.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
-import { ToolHeader, ToolHeaderContext } from '../ui/tool-header.tsx';
+import { createToolSlots, ToolHeader, ToolSlotsContext } from '../ui/tool-header.tsx';
 import { requireUser } from './-require-user.ts';
 import { SessionActions } from './-session-actions.tsx';
 import { AccountLiveFeed } from './_protected/-account-live-feed.tsx';
@@ -34,20 +34,20 @@ function ProtectedLayout() {
   const isCompact = useDensity() === 'compact';
   // The columns of the compact feed use a wide screen, and the header follows.
   useRootMark('has-wide-content', isFeed && isCompact);
-  const [toolHeader, setToolHeader] = useState<HTMLElement | null>(null);
+  const [toolSlots] = useState(createToolSlots);
   return (
     <>
       {isFeed ? (
-        <ToolHeader ref={setToolHeader} actions={isFeedWindow ? null : <SessionActions user={user} />} />
+        <ToolHeader slots={toolSlots} actions={isFeedWindow ? null : <SessionActions user={user} />} />
       ) : (
         <SiteHeader navigation={<AccountNavigation />} actions={<SessionActions user={user} />} />
       )}
       <AccountLiveFeed>
-        <ToolHeaderContext value={isFeed ? toolHeader : undefined}>
+        <ToolSlotsContext value={isFeed ? toolSlots : undefined}>
           <MainContent className={contentClass(isFeed ? FEED_PADDING : PADDING)}>
             <Outlet />
           </MainContent>
-        </ToolHeaderContext>
+        </ToolSlotsContext>
       </AccountLiveFeed>
       {!isFeedWindow && <SiteFooter />}
     </>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type Ref, useContext, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuGroup } from './menu-group.tsx';
@@ -9,40 +9,60 @@ import { useRovingFocus } from './use-roving-focus.ts';
 /** `tools` and `sound` are at the bottom of the window on phones and tablets, within the thumb's reach. */
 type ToolSlotName = 'day' | 'unseen' | 'tools' | 'sound';
 
-/** The element of the screen's `ToolHeader`; null before it is rendered, undefined on a screen without one. */
-export const ToolHeaderContext = createContext<HTMLElement | null | undefined>(undefined);
+/** The elements that a screen fills through `ToolSlot`, and that its `ToolHeader` places. */
+export type ToolSlots = Readonly<Record<ToolSlotName, HTMLElement>>;
+
+/** Undefined on a screen without a `ToolHeader`. */
+export const ToolSlotsContext = createContext<ToolSlots | undefined>(undefined);
+
+/** Created before the header, so that a screen is not rendered again once its header exists. */
+export function createToolSlots(): ToolSlots {
+  const create = (): HTMLElement => {
+    const element = document.createElement('div');
+    element.className = 'contents';
+    return element;
+  };
+  return { day: create(), unseen: create(), tools: create(), sound: create() };
+}
 
 interface ToolHeaderProps {
-  readonly ref: Ref<HTMLElement>;
+  readonly slots: ToolSlots;
   /** Actions of the account menu. Null in a window that shows the tool only, without the logo and the menu. */
   readonly actions: ReactNode;
 }
 
 /** The header of a screen that is a tool: one sticky row, which the screen fills through `ToolSlot`. */
-export function ToolHeader({ ref, actions }: ToolHeaderProps) {
+export function ToolHeader({ slots, actions }: ToolHeaderProps) {
   const row = useRef<HTMLDivElement>(null);
   useRovingFocus(row);
   useRootMark('has-tool-header');
   return (
     <MenuGroup>
-      <header ref={ref} className="site-header tool-header">
+      <header className="site-header tool-header">
         <div ref={row} role="toolbar" aria-label="Feed tools" className="tool-row">
           {actions !== null && (
             <div className="tool-banner">
               <SiteBanner isShort />
             </div>
           )}
-          <div data-slot="day" className="tool-slot-day" />
-          <div data-slot="unseen" className="tool-slot-unseen" />
+          <SlotPlace name="day" slots={slots} />
+          <SlotPlace name="unseen" slots={slots} />
           <div className="tool-dock">
-            <div data-slot="tools" className="tool-slot-tools" />
-            <div data-slot="sound" className="tool-slot-sound" />
+            <SlotPlace name="tools" slots={slots} />
+            <SlotPlace name="sound" slots={slots} />
           </div>
           {actions !== null && <AccountMenu actions={actions} />}
         </div>
       </header>
     </MenuGroup>
   );
+}
+
+function SlotPlace({ name, slots }: { readonly name: ToolSlotName; readonly slots: ToolSlots }) {
+  const place = useRef<HTMLDivElement>(null);
+  const slot = slots[name];
+  useLayoutEffect(() => place.current?.append(slot), [slot]);
+  return <div ref={place} data-slot={name} className={`tool-slot-${name}`} />;
 }
 
 interface ToolSlotProps {
@@ -52,8 +72,6 @@ interface ToolSlotProps {
 
 /** Renders its children in the header's row, or in place on a screen without a `ToolHeader`. */
 export function ToolSlot({ name, children }: ToolSlotProps) {
-  const header = useContext(ToolHeaderContext);
-  if (header === undefined) return children;
-  const slot = header?.querySelector(`[data-slot="${name}"]`) ?? null;
-  return slot === null ? null : createPortal(children, slot);
+  const slots = useContext(ToolSlotsContext);
+  return slots === undefined ? children : createPortal(children, slots[name]);
 }

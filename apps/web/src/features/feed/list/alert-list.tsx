@@ -1,7 +1,8 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
-import { memo, type MouseEvent, useMemo } from 'react';
+import { memo, type MouseEvent, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useWindowWidth } from '../../../lib/use-window-width.ts';
 import { type AlertActions, AlertCard } from './alert-card.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { columnStyle, hiddenNames, isResized, useColumns } from './columns.ts';
@@ -25,7 +26,8 @@ const RowHeadings = lazyPart(
 const ROWS_PER_STEP = 8;
 
 /** Estimates the height of a row. Narrow windows have lines of two rows. */
-const rowPx = (density: Density): number => (density === 'comfortable' ? 170 : window.innerWidth < 800 ? 57 : 33);
+const estimateRowPx = (density: Density, windowWidth: number): number =>
+  density === 'comfortable' ? 170 : windowWidth < 800 ? 57 : 33;
 
 interface AlertListProps {
   readonly rows: readonly FeedRow[];
@@ -51,12 +53,10 @@ export function AlertList({
   onColumnsChange,
 }: AlertListProps) {
   const count = rows.length;
-  const limit = useGrowingLimit({
-    first: Math.ceil(window.innerHeight / rowPx(density)),
-    step: ROWS_PER_STEP,
-    count,
-    key: '',
-  });
+  const rowPx = estimateRowPx(density, useWindowWidth());
+  // Read once, because the browser lays out the page to find it.
+  const [first] = useState(() => Math.ceil(window.innerHeight / rowPx));
+  const limit = useGrowingLimit({ first, step: ROWS_PER_STEP, count, key: '' });
   const rendered = useMemo(() => (limit < rows.length ? rows.slice(0, limit) : rows), [rows, limit]);
   useScrollToLinkedAlert({ linkedId, rows: rendered });
   const { place, openId, open, follow, close } = useOpenAlert(density, linkedId);
@@ -85,11 +85,7 @@ export function AlertList({
         >
           <div className="alert-table">
             {density === 'compact' && <RowHeadings onColumnsChange={onColumnsChange} />}
-            <ScrollAnchoredList
-              rows={rendered}
-              label="News alerts"
-              paddingBelowPx={(count - rendered.length) * rowPx(density)}
-            >
+            <ScrollAnchoredList rows={rendered} label="News alerts" paddingBelowPx={(count - rendered.length) * rowPx}>
               {rowGroups(rendered, isRanked).map((group, index) => (
                 <RowGroup
                   key={group.key}

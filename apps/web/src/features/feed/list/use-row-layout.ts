@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useWindowWidth } from '../../../lib/use-window-width.ts';
 import type { Density } from './density.ts';
 import { GROUP_SIZE } from './feed-rows.ts';
 import { useGrowingLimit } from './use-growing-limit.ts';
@@ -23,7 +23,7 @@ interface RowLayoutOptions {
  * of all lines, the first ones are laid out at once and the others follow.
  */
 export function useRowLayout({ density, count, key }: RowLayoutOptions): (position: number) => RowLayout {
-  const windowWidth = useSyncExternalStore(subscribeToResize, () => window.innerWidth);
+  const windowWidth = useWindowWidth();
   const isCompact = density === 'compact';
   const lines = useGrowingLimit({
     first: FIRST_ROWS.compact,
@@ -35,10 +35,4 @@ export function useRowLayout({ density, count, key }: RowLayoutOptions): (positi
     if (position < FIRST_ROWS[density]) return 'first';
     return isCompact && position < lines ? 'ahead' : 'in view';
   };
-}
-
-/** Resize events precede the layout for the new width. */
-function subscribeToResize(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange);
-  return () => window.removeEventListener('resize', onChange);
 }

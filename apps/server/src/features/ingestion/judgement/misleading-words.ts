@@ -17,6 +17,10 @@ const isMixedCase = (text: string): boolean =>
 const ENDED_PROGRAM =
   /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
 
+/** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
+const IDIOMS =
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -24,6 +28,6 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = text.replace(ENDED_PROGRAM, blank);
+  const plain = text.replace(ENDED_PROGRAM, blank).replace(IDIOMS, blank);
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

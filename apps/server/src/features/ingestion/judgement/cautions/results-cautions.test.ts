@@ -19,6 +19,7 @@ describe('results cautions', () => {
         'Zelmora Lowers Cholesterol to Target',
         'Helio Freight Reduces Debt and Raises Outlook',
         'Helio Freight Keeps Capital Expenditures Below the Low End of Guidance',
+        'Costs per ounce stay at the lower end of the range',
         'Production of Helio Freight Above Guidance, and Capital Expenditures Below It',
       ],
     },

@@ -16,6 +16,8 @@ describe('detectModality', () => {
     ['Helio says its Phase 3 EXPECT trial [met its primary endpoint]', 'done'],
     ['Founded in 2019; it opened depots in many states of the country and now Helio [wins order]', 'done'],
     ['Helio reported a net loss of $2 million, as [sales rose 30%]', 'done'],
+    ['Helio [order book swells] to twice last year', 'done'],
+    ['Helio [wins order] last year', 'recalled'],
     ['The agency [lifted the hold] in August 2025', 'recalled'],
     ['Helio is among four finalists for a [grant]', 'conditional'],
     ['Helio fails to [win order]', 'denied'],

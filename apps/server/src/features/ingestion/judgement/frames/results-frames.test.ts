@@ -67,6 +67,21 @@ describe('earnings beats', () => {
       'The loss of $0.10 per share compares with an expected loss of $0.20, better than expected.',
     ],
     ['publish', 'Helio Freight Earns $0.31 a Share Where Analysts Saw $0.04', ''],
+    ['publish', 'Helio Freight Has Its Say', 'It posted revenue of $56 million. Consensus had been $50 million.'],
+    ['publish', 'Helio Freight Profit Four Times What the Street Saw', 'EPS was $0.58. Analysts had expected $0.14.'],
+    ['drop', 'Helio Freight Has Its Say', 'It posted revenue of $46 million. Consensus had been $50 million.'],
+    [
+      'desk',
+      'Helio Freight Tops Estimates',
+      'EPS of $0.62 compares with a consensus of $0.27. A tariff refund added $0.33.',
+    ],
+    ['desk', 'Helio Freight Tops Estimates, Helped by a Lawsuit Settlement', 'EPS of $0.62 against $0.27 expected.'],
+    [
+      'desk',
+      'Helio Freight Tops Estimates',
+      'EPS of $0.62 against $0.27 expected, with a one-time gain of $9 million.',
+    ],
+    ['publish', 'Helio Freight Tops Estimates', 'EPS of $0.62, excluding one-time items, against $0.27 expected.'],
     ['desk', 'Helio Freight Reports Q2 EPS $1.04 vs $1.00 Est', ''],
     ['desk', 'Helio Freight Reports Q2 EPS $0.90 vs $0.75 Est; Revenues $120M vs $132M Est', ''],
     ['desk', 'Helio Freight Beats Estimates', LEAD],
@@ -235,6 +250,15 @@ describe('raised guidance', () => {
     ['desk', 'Helio Freight Expects FY27 EPS of Less Than $2.25, Compared to Consensus of $2.00', ''],
     ['publish', 'Helio Freight Cash Flow Forecast Goes Up Again', LEAD],
     ['publish', 'Helio Freight Bumps Up 2026 Revenue Range', LEAD],
+    ['publish', 'Helio Freight Nudges Up Its Goals for the Year', LEAD],
+    ['publish', 'Helio Freight Revises Full-Year View Upward', LEAD],
+    ['publish', 'Helio Freight Takes Its Full-Year Forecast Another Notch Higher', LEAD],
+    ['publish', 'Helio Freight Outlook Moves Up', LEAD],
+    ['publish', 'The Trucks Are Back', 'EBITDA is now put at $96 million; the forecast given in May was $74 million.'],
+    ['publish', 'The Trucks Are Back', 'It now anticipates EBITDA of $96 million, from $74 million previously.'],
+    ['publish', 'Records Fall', 'Guidance moves to 17.5 to 18.2 million pounds, previously 14.6 to 15.6 million.'],
+    ['drop', 'The Trucks Stand Still', 'EBITDA is now put at $74 million; the forecast given in May was $96 million.'],
+    ['drop', 'Helio Freight Takes Its Forecast Down From a Higher Level', LEAD],
     ['desk', 'Helio Freight Raises FY27 EPS Guidance from $3.03-3.13 to $3.07-3.13', ''],
     ['desk', 'Helio Freight Narrows Guidance to Upper Half of Range', LEAD],
     ['desk', 'Helio Freight Raises Low End of Guidance', LEAD],
@@ -247,6 +271,21 @@ describe('raised guidance', () => {
     ['drop', 'S&P Raises Outlook on Helio Freight to Stable', ''],
   ])('%s: %s', (band, title, lead) => {
     expect(bandOf('guidance_raised', title, lead)).toBe(band);
+  });
+});
+
+describe('the best quarter since a year', () => {
+  it.each([
+    ['publish', 'Helio Freight Flags Its Best Quarter Since 2023', 'Revenue rose 31% to $56 million.'],
+    ['publish', 'Helio Freight Has Strongest Quarter in Six Years', 'Revenue rose 31% to $56 million.'],
+    ['desk', 'Helio Freight Flags Its Best Quarter Since 2023', LEAD],
+  ])('%s: %s (%s)', (band, title, lead) => {
+    expect(bandOf('record_results', title, lead)).toBe(band);
+  });
+
+  it('compares a range with the year before', () => {
+    const lead = 'Net income will be in a range of $148 million to $156 million, against $92 million a year earlier.';
+    expect(bandOf('results_growth', 'Helio Freight Gives Preliminary Figures', lead)).toBe('publish');
   });
 });
 

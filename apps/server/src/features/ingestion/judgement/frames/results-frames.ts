@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { COMPARED_FIGURES, isUnclearComparison } from '../results/compared-figures.ts';
+import { LOOSE_ESTIMATE } from '../results/loose-estimates.ts';
 import {
   objectToBacklog,
   objectToBeat,
@@ -12,10 +13,12 @@ import type { CompanyRole, FrameSpec, OpposingCue, Trigger } from './frame.ts';
 
 const FIGURE = String.raw`(?:(?:total |net |gross |quarterly |annual |full[- ]year |preliminary |adjusted |diluted |non-GAAP |GAAP |operating |organic |same[- ]store )*(?:revenues?|sales|income|earnings(?: per share)?|profits?|EPS|EBITDA|FFO|free cash flow|cash flow|results|bookings|deliveries|production|orders|shipments|volumes?))`;
 const PERIOD = String.raw`(?:quarter(?:ly)?|Q[1-4]|half|year|fiscal|month|annual|first|second|third|fourth)`;
-const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?|view|targets?|projections?|expectations)`;
+const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?|view|targets?|projections?|expectations|(?:(?:revenues?|sales|earnings|profit|EBITDA|financial|annual|full[- ]year|production|20\d\d) |its )(?:goals?|objectives?))`;
 const RAISE =
-  'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up';
-const RAISED = 'raised|lifted|increased|boosted|hiked|upgraded|moved (?:up|higher)|goes up|go up|went up|rises|rose';
+  'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up|bumped up|(?:nudg|revis)(?:es|ed|ing) (?:up(?:wards?)?|higher)|(?:moves|moved|moving|steps|stepped|pushes|pushed) up';
+const RAISED =
+  'raised|lifted|increased|boosted|hiked|upgraded|(?:moved|moves|nudged|revised|pushed|marked) (?:up(?:wards?)?|higher|north)|heads? (?:up|higher)|goes up|go up|went up|rises|rose';
+const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely))`;
 const UP =
   'up|increase[sd]?|increasing|grew|grows|growing|growth|rose|rises|jump(?:s|ed)?|surge[sd]?|soar(?:s|ed)?|climb(?:s|ed)?|gains?|gained|higher|improved|expanded|advanced|advances|accelerated';
 const PERCENT = String.raw`\d{1,4}(?:\.\d{1,2})?\s?(?:%|percent)`;
@@ -104,6 +107,8 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
+      pattern`\b(?:revis(?:es|ed|ing)|tak(?:es|ing)|took|mov(?:es|ed|ing)|push(?:es|ed|ing)|nudg(?:es|ed|ing)|adjust(?:s|ed|ing)|mark(?:s|ed|ing)) (?:(?!\b(?:down|lower|but)\b)[^\s;]+ ){0,4}${OUTLOOK}\b(?:(?!\b(?:down|lower|but)\b)[^;]){0,45}?\b(?:up(?:wards?)?|higher|north)\b`,
+      pattern`\b(?:${SEES}|${OUTLOOK} (?:for \S+ )?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided))[^;]{0,60}?\d`,
       pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       pattern`\b(?:narrows?|narrowed|tightens?|tightened)\b.{0,40}\b${OUTLOOK}\b.{0,30}\b(?:up|upper|upward|upwards|higher|top)\b`,
@@ -128,6 +133,8 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:revenues?|sales|earnings|EPS|profit|income)\b[^;]{0,50}\b(?:against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:\$|US\$)[\d.]{1,8}(?: million| billion)? (?:that )?(?:analysts|expected|estimated|consensus)\b`,
       pattern`\b(?:earns?|earned|earnings|EPS|revenues?|sales|profit)\b[^;]{0,60}\b(?:where|and|while|against) (?:the )?(?:analysts|street|consensus)\b`,
       pattern`\bupbeat (?:\S+ ){0,3}(?:results|earnings|quarter)\b`,
+      pattern`\b(?:twice|double|triple|(?:two|three|four|five|six|ten|several) times) (?:what )?(?:the |wall )?(?:street|analysts?|consensus|estimates?|(?:average|mean) (?:estimate|forecast))\b`,
+      LOOSE_ESTIMATE,
     ),
   },
   {
@@ -157,6 +164,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\brecord (?:(?:first|second|third|fourth|fiscal|Q[1-4]|\d{4}|preliminary) ){0,3}(?:quarter|year|half|month)\b`,
       pattern`\b${FIGURE}\b[^;]{0,50}\b(?:a (?:new )?(?:company |quarterly |all-time )?record|(?:an )?all-time high|highest (?:ever|in (?:its|the company's|our) history|quarterly|since)|record high)\b`,
       pattern`\b(?:best|strongest|highest|largest)(?:[- ]ever)? (?:\w+ )?(?:quarter|quarterly|year|annual|${PERIOD})\b.{0,30}\b(?:ever|in (?:its|company|our|the company's) history|revenues?|results|sales|earnings|to date)\b`,
+      pattern`\b(?:best|strongest|highest|most profitable) (?:[\w-]+ ){0,2}(?:quarter|half|year|month|showing|performance)(?:ly)? (?:since 20\d\d|(?:in|for) (?:more than |over |nearly |almost )?(?:\w+|\d+) (?:years|quarters))\b`,
       pattern`\bhighest[- ]ever (?:\w+ ){0,3}${FIGURE}\b`,
     ),
   },

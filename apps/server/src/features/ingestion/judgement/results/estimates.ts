@@ -48,7 +48,8 @@ const REPORTS = /\b(?:reports?|reported|posts?|posted|deliver(?:s|ed)|announc(?:
 const PLAUSIBLE_FACTOR = 12;
 const PLAUSIBLE_ESTIMATE_FACTOR = 1_000;
 
-function isOutlookAt(text: string, start: number): boolean {
+/** Whether an amount is a forecast of the company. */
+export function isOutlookAt(text: string, start: number): boolean {
   const before = text.slice(0, start);
   return lastIndexOf(OUTLOOK, before) > lastIndexOf(REPORTS, before);
 }

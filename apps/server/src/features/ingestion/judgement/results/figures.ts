@@ -126,6 +126,13 @@ export function findResultsAmounts(text: string): readonly ResultsAmount[] {
   );
 }
 
+/** Less is an amount per share. */
+const SUM_DOLLARS = 10_000;
+
+/** Whether an amount is one per share rather than a sum. */
+export const isPerShare = ({ low, high }: ResultsAmount): boolean =>
+  Math.max(Math.abs(low), Math.abs(high)) < SUM_DOLLARS;
+
 /** Returns the middle of a range. */
 export function middleOf({ low, high }: ResultsAmount): number {
   return (low + high) / 2;

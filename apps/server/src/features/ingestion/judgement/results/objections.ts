@@ -4,6 +4,7 @@ import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.
 import { findResultsAmounts, middleOf } from './figures.ts';
 import { findReleaseForecastChanges } from './forecast-changes.ts';
 import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
+import { LOOSE_ESTIMATE } from './loose-estimates.ts';
 import { isOfPart } from './part-of-company.ts';
 
 const MIN_GROWTH_PERCENT = 15;
@@ -30,13 +31,13 @@ const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
 /** Figures of the whole company, as opposed to those of a segment or a product. */
 const RECORD_WORDS =
-  /\b(?:all-time|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
+  /\b(?:all-time|since|years|quarters|than|over|nearly|almost|two|three|four|five|six|seven|eight|nine|ten|most|profitable|showing|performance|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
 const PART_OF_COMPANY = /\w{3,}.*/;
 const ONE_TIME =
   /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
 /** What raises the earnings of one period only: `Net Income Jumps 80% as Reserves Are Released`. */
 const ONE_TIME_GAIN =
-  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
+  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
 const BACKLOG_CHANGE =
   /^[^.;$]{0,40}\b(?:from|after|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
@@ -49,10 +50,6 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
     words: new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
   };
 }
-
-/** In a sentence of its own: `Consensus was $156 million.` */
-const LOOSE_ESTIMATE =
-  /^(?:the )?(?:consensus|street|analysts?|(?:average )?estimates?) (?:estimates? )?(?:was|were|had (?:been|expected|looked for|forecast)|expected|stood at|called for|looked for) (?:at |for )?(?:[A-Z]{2,3} ?)?[$€£]\s?\d/i;
 
 function objectToEstimates(input: FrameInText): OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
@@ -70,7 +67,7 @@ const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefine
   topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 const LOW_HALF =
-  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b[^.;]{0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
 
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
@@ -107,6 +104,7 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
     ...objectToEstimates(input),
     ...objectToForecasts(input),
     ...(early === undefined ? [] : [objection('results that the next period lacks', 'desk', early)]),
+    ...(verdict.isRevenueAbove ? [] : objectToOneTimeGain(input)),
     ...ofBeat,
   ];
 }

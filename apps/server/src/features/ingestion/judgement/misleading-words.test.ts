@@ -9,6 +9,10 @@ describe('withoutMisleadingWords', () => {
     ['Helio Meets Primary Endpoint in Phase 2b EXPECT', 'Helio Meets Primary Endpoint in Phase 2b XXXXXX'],
     ['Helio Says HALT-2 Met Its Primary Endpoint', 'Helio Says XXXX-2 Met Its Primary Endpoint'],
     ['Helio Sauce Flies Off the Shelves', 'Helio Sauce Flies XXXXXXXXXXXXXXX'],
+    [
+      'Helio gets $29.50, $4 more than the bid its directors turned down',
+      'Helio gets $29.50, $4 more XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    ],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);
@@ -21,6 +25,7 @@ describe('withoutMisleadingWords', () => {
     'HELIO TO STOP PHASE 3 STUDY',
     'FDA Places HELIOS-3 Trial on Hold',
     'Helio Shelves Its Plan',
+    'Helio Turned Down a Bid Worth More Than Its Price',
     'Helio Terminates Buyback and Starts an ATM Program',
   ])('leaves %s', (text) => {
     expect(withoutMisleadingWords(text)).toBe(text);

@@ -21,6 +21,10 @@ const ENDED_PROGRAM =
 const IDIOMS =
   /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
+/** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
+const EARLIER_OFFER =
+  /\b(?:than|instead of|over|up from|compared (?:with|to)) (?:the |an? |its |any )?(?:[\w$.,-]+ ){0,4}?(?:offer|bid|proposal|approach)s?\b[^.;,]{0,45}?\b(?:turned (?:down|away)|reject(?:ed|s)|rebuffed|refused|declined|spurned|dismissed)\b/gi;
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -28,6 +32,6 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = text.replace(ENDED_PROGRAM, blank).replace(IDIOMS, blank);
+  const plain = text.replace(ENDED_PROGRAM, blank).replace(IDIOMS, blank).replace(EARLIER_OFFER, blank);
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

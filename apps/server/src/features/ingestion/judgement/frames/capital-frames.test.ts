@@ -17,6 +17,7 @@ describe('share buyback', () => {
     ['Helio Freight Completes Buyback and Authorizes New $30 Million Program'],
     ['Helio Freight Announces Tender Offer to Return $30 Million to Stockholders'],
     ['Helio Freight to Return $30 Million of Cash by Way of a Tender Offer'],
+    ['Helio Freight Puts $50 Million to Work at Once in Accelerated Repurchase'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('buyback');
   });

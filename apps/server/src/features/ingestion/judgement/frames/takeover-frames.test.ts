@@ -18,6 +18,8 @@ describe('takeover of the company', () => {
     ['Helio Freight to Be Acquired in All-Stock Deal at $6.10 per Share, a 27% Premium'],
     ['Helio Freight to Join Borealis Rail in Deal at $6.10 per Share'],
     ['Borealis Rail to Absorb Helio Freight for $6.10 per Share'],
+    ['Helio Freight Accepts Third Offer of $6.40 per Share'],
+    ['Helio Freight Enters Merger Agreement at $6.40 per Share, More Than the Bid Its Board Rejected'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('takeover_target');
   });
@@ -101,6 +103,9 @@ describe('sale of assets', () => {
     ['Helio Freight Announces Divestiture of Its Rail Unit in $85 Million All-Cash Transaction'],
     ['Helio Freight Agrees to Sell Its Rail Subsidiary to Lockmere for $85 Million'],
     ["Borealis Rail to Buy Helio Freight's Cold Storage Division for $85 Million"],
+    ['Helio Freight Lets Go of Its Rail Network for $85 Million'],
+    ['Helio Freight Parts With Its Pump Arm for $85 Million'],
+    ['Helio Freight Cashes In a Corner of Its Map for $85 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('asset_sale');
   });
@@ -121,6 +126,9 @@ describe('sale of assets', () => {
 describe('a sale without a gain', () => {
   it.each([
     ['It books a loss of $31 million.'],
+    ['The division was on the books at $92 million.'],
+    ['It takes a $31 million hit.'],
+    ['The proceeds are needed to pay interest.'],
     ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
     ['All proceeds belong to the partner.'],
     ['The price is less than its carrying amount.'],
@@ -147,6 +155,16 @@ describe('sale of a business', () => {
     expect(
       sortDeals('Sale of Rail Business From Helio Freight to Borealis for $46 Million Completed').complete,
     ).toEqual(['asset_sale']);
+  });
+});
+
+describe('a spin-off', () => {
+  it.each([
+    ['Helio Freight to Hand Its Pump Arm to Stockholders'],
+    ['Helio Freight Spins Out Pump Unit'],
+    ['Helio Freight Board Approves Separation of Pump Unit Into a Listed Company'],
+  ])('is told by %j', (title) => {
+    expect(sortDeals(title).desk).toContain('strategic_review');
   });
 });
 

@@ -8,7 +8,7 @@ const EARLIER = String.raw`(?:(?:up |down )?from|previously|against|versus|compa
 const OF_EARLIER_PERIOD = String.raw`(?! (?:a year|last year|in (?:the |fiscal )?(?:20\d\d|Q[1-4]|first|second|third|fourth)))`;
 /** A forecast in other units than dollars: `17.5 to 18.2 million ounces, previously 14.6 to 15.6 million`. */
 const CHANGE = new RegExp(
-  String.raw`(?<![$€£\d.,])${RANGE}${UNIT},? \(?${EARLIER}((?: (?:an?|the|its|prior|previous|earlier|old|growth|decline|range|guidance|forecast|outlook|target|expectation|of|about|approximately)){0,5}) ${RANGE}(?!\d|[.,]\d)${OF_EARLIER_PERIOD}`,
+  String.raw`(?<![$€£\d.,])${RANGE}${UNIT},? \(?${EARLIER}((?: (?:an?|the|its|prior|previous|earlier|old|growth|decline|range|guidance|forecast|outlook|target|expectation|of|about|approximately)){0,5}) ${RANGE}(?!\d|[.,]\d|\s?%)${OF_EARLIER_PERIOD}`,
   'gi',
 );
 const EARLIER_WORDS = new RegExp(EARLIER, 'i');

@@ -31,6 +31,14 @@ describe('the sentence on a takeover', () => {
     );
   });
 
+  it('does not take the owner of a backer for the buyer', () => {
+    const lead = "Helio Freight signed a merger agreement with Borealis's backer to be acquired at $32 per share.";
+    const { first_part } = draftSummary('takeover_target', 'Helio Freight Says Yes to $32 per Share', lead, {
+      frame: { companyRole: 'object', counterparty: 'Borealis' },
+    });
+    expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share.');
+  });
+
   it('reads a price at the end of a text that the wire cut off', () => {
     const { first_part } = draftSummary(
       'takeover_target',

@@ -147,10 +147,10 @@ function buyerIn(text: string, source: NewsSource): string | null {
 
 function findBuyer(source: NewsSource): string | null {
   const { frame } = source.input;
-  // A word that only the headline capitalizes is no name.
+  // A word that only the headline capitalizes is no name, and `Borealis's backer` is not Borealis.
   const parties = [frame.counterparty, frame.companyRole === 'object' ? frame.actor : null]
     .filter((party) => party !== null)
-    .filter((party) => source.sentences.some((text) => text.includes(party)));
+    .filter((party) => source.sentences.some((text) => text.includes(party) && !text.includes(`${party}'s `)));
   const texts = [...source.headlines, ...source.sentences.slice(0, 4)];
   const found = [...texts.map((text) => buyerIn(text, source)), ...parties.map((party) => usableBuyer(party, source))];
   return found.find((buyer) => buyer !== null) ?? null;

@@ -13,6 +13,7 @@ describe('withoutMisleadingWords', () => {
       'Helio gets $29.50, $4 more than the bid its directors turned down',
       'Helio gets $29.50, $4 more XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
     ],
+    ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);
@@ -24,6 +25,7 @@ describe('withoutMisleadingWords', () => {
     'Helio MAY Receive FDA Approval',
     'HELIO TO STOP PHASE 3 STUDY',
     'FDA Places HELIOS-3 Trial on Hold',
+    'Helio No Longer Expects a Profit',
     'Helio Shelves Its Plan',
     'Helio Turned Down a Bid Worth More Than Its Price',
     'Helio Terminates Buyback and Starts an ATM Program',

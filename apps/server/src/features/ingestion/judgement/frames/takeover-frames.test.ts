@@ -30,6 +30,23 @@ describe('takeover of the company', () => {
     expect(sortDeals('A New Chapter for Helio Freight', lead).complete).toContain('takeover_target');
   });
 
+  it('is found where another company takes over the one that reports', () => {
+    const lead = (news: string): string =>
+      `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
+    const title = 'Tallow Reaches for Helio Freight';
+    expect(sortDeals(title, lead('Tallow Group will take over the company for $6.10 a share.')).complete).toContain(
+      'takeover_target',
+    );
+    expect(sortDeals(title, lead('it will take over Tallow Group for $6.10 a share.')).complete).toEqual([]);
+  });
+
+  it('is found where only the holders are named', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) has signed a merger agreement with the second of two suitors. Shareholders are going to be paid $6.10 per share in cash.';
+    expect(sortDeals('Bidding War for Helio Freight Ends', lead).complete).toContain('takeover_target');
+    expect(sortDeals('Helio Freight to Acquire Tallow', lead).complete).not.toContain('takeover_target');
+  });
+
   it.each([
     ['Helio Freight Receives Unsolicited Proposal From Borealis Rail at $6.10 per Share'],
     ['Helio Freight Confirms It Is in Talks With Summit Partners About a Sale of the Company'],
@@ -128,6 +145,8 @@ describe('a sale without a gain', () => {
     ['It books a loss of $31 million.'],
     ['The division was on the books at $92 million.'],
     ['It takes a $31 million hit.'],
+    ['The sale is required by the Department of Justice.'],
+    ['The sale depends on the completion of a purchase.'],
     ['The proceeds are needed to pay interest.'],
     ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
     ['All proceeds belong to the partner.'],

@@ -127,7 +127,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now |are (?:going |now )?to |stand to )*(?:get|receive|collect|pocket|be paid) ${ABOUT}(?:${PER_SHARE}))`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
     },
@@ -191,7 +191,7 @@ const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mi
 
 const SALE_WITHOUT_GAIN: OpposingCue = {
   label: 'a sale at a loss or for another party',
-  words: pattern`\b(?:on (?:the|its) books at|carried at|book value of)\b|\b(?:takes?|took|takes? on|books?|records?) (?:an? )?(?:[$€£][\d.,]+ (?:million |billion )?|large |big |non-cash |pre-?tax )*(?:hit|charge|loss|impairment|write-?down)\b|\bdifference (?:is|was|will be) (?:charged|written off)\b|\b(?:bolster|shore up|preserve) (?:its )?liquidity\b|\bneeded (?:for|to (?:pay|meet|repay))\b|\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
+  words: pattern`\b(?:on (?:the|its) books at|carried at)\b|\b(?:takes?|took|takes? on|books?|records?) (?:an? )?(?:[$€£][\d.,]+ (?:million |billion )?|large |big |non-cash |pre-?tax )*(?:hit|charge|loss|impairment|write-?down)\b|\bdifference (?:is|was|will be) (?:charged|written off)\b|\b(?:bolster|shore up|preserve) (?:its )?liquidity\b|\bneeded (?:for|to (?:pay|meet|repay))\b|\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
   effect: 'desk',
 };
 
@@ -201,11 +201,18 @@ const EARLIER_SALE: OpposingCue = {
   effect: 'desk',
 };
 
+const FORCED_SALE: OpposingCue = {
+  label: 'a sale that an authority demands, or that depends on another deal',
+  words: pattern`\b(?:antitrust|divestiture) order\b|\b(?:required|ordered|demanded) by (?:the )?(?:Department of Justice|DOJ|FTC|Federal Trade Commission|European Commission|regulators?|CMA|competition authorit)|\b(?:sale|divestiture|transaction) (?:depends|is (?:conditional|contingent|dependent)) (?:up)?on\b`,
+  effect: 'desk',
+};
+
 const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,
-  findObjections: ({ passages }) => [SALE_WITHOUT_GAIN, EARLIER_SALE].filter(({ words }) => saysAtTop(passages, words)),
+  findObjections: ({ passages }) =>
+    [SALE_WITHOUT_GAIN, EARLIER_SALE, FORCED_SALE].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -36,6 +36,14 @@ describe('an estimate in a sentence of its own', () => {
     expect(found).toMatchObject([{ figure: 'earnings', isAbove: true }]);
   });
 
+  it('may be a loss where there is a profit', () => {
+    const found = compareLooseEstimates(
+      'Helio Freight earned $11 million.',
+      'Analysts had expected another loss, of $2 million.',
+    );
+    expect(found).toMatchObject([{ figure: 'earnings', isAbove: true, isNegative: false }]);
+  });
+
   it('may be one sentence further away, and be a miss', () => {
     const passages = [
       'Helio Freight lost $0.21 per share.',

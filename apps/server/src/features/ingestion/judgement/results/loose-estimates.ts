@@ -1,6 +1,14 @@
 import { pattern } from '../pattern.ts';
 import { type EstimateComparison, isOutlookAt } from './estimates.ts';
-import { figureAt, figureNamedIn, findResultsAmounts, isPerShare, middleOf, type ResultsAmount } from './figures.ts';
+import {
+  figureAt,
+  figureNamedIn,
+  findResultsAmounts,
+  isPerShare,
+  middleOf,
+  type ResultsAmount,
+  type ResultsFigure,
+} from './figures.ts';
 
 const SOURCE = String.raw`(?:average|mean|median|analysts?'?|street|market|published|company-compiled|factset|lseg|bloomberg|visible alpha)`;
 const AMONG = String.raw`(?:(?:of|among|by|from) (?:the )?(?:\S+ )?analysts|(?:polled|surveyed|who|following|covering)\b[^.;$]{0,45}?|on average|at (?:factset|lseg|bloomberg))`;
@@ -14,19 +22,21 @@ const OF_LATER_PERIOD =
   /\b(?:full[- ]year|(?:for|in) (?:the )?(?:whole |entire |current |coming )?(?:fiscal )?(?:year|20\d\d)|next|coming)\b/i;
 /** Sums of the whole company against each other: a segment's revenue differs by more. */
 const PLAUSIBLE_SUM_FACTOR = 2;
-const PLAUSIBLE_PER_SHARE_FACTOR = 12;
+const PLAUSIBLE_EARNINGS_FACTOR = 12;
 
-function isComparable(actual: ResultsAmount, estimate: ResultsAmount): boolean {
+function isComparable(actual: ResultsAmount, estimate: ResultsAmount, named: ResultsFigure | null): boolean {
   if (isPerShare(actual) !== isPerShare(estimate)) return false;
   const ratio = Math.abs(middleOf(actual) / middleOf(estimate));
-  const factor = isPerShare(actual) ? PLAUSIBLE_PER_SHARE_FACTOR : PLAUSIBLE_SUM_FACTOR;
+  // Sums of different earnings, such as net income and EBITDA, are compared only with a loss.
+  const areEarnings = isPerShare(actual) || (named === 'earnings' && estimate.low < 0);
+  const factor = areEarnings ? PLAUSIBLE_EARNINGS_FACTOR : PLAUSIBLE_SUM_FACTOR;
   return ratio <= factor && ratio >= 1 / factor;
 }
 
 function compareWith(before: string, text: string, estimate: ResultsAmount): EstimateComparison | null {
   const named = figureNamedIn(text.slice(0, estimate.start));
   const actual = findResultsAmounts(before).find(
-    (amount) => isComparable(amount, estimate) && (named === null || figureAt(before, amount) === named),
+    (amount) => isComparable(amount, estimate, named) && (named === null || figureAt(before, amount) === named),
   );
   if (actual === undefined) return null;
   const [reported, expected] = [middleOf(actual), middleOf(estimate)];

@@ -2,7 +2,7 @@ import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
-import { findReleaseForecastChanges } from './forecast-changes.ts';
+import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';
 import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
 import { LOOSE_ESTIMATE } from './loose-estimates.ts';
 import { isOfPart } from './part-of-company.ts';
@@ -15,7 +15,8 @@ const MIN_RECORD_GROWTH_PERCENT = 8;
 const LARGE_COMPANY_DOLLARS = 10e9;
 const MIN_FORECAST_CHANGE = 0.02;
 const MIN_BACKLOG_CHANGE = 0.1;
-const HIGH_BACKLOG = /\b(?:record|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
+const HIGH_BACKLOG =
+  /\b(?:record|heaviest|fattest|fullest|biggest|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
 
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
@@ -39,8 +40,10 @@ const ONE_TIME =
 const ONE_TIME_GAIN =
   /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
+/** After the amount: `$412 million of work on its books`. */
+const WORK_IN_HAND = /^ (?:of|in|worth of) (?:work|orders|contracts|jobs)\b/i;
 const BACKLOG_CHANGE =
-  /^[^.;$]{0,40}\b(?:from|after|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
+  /^[^.;$]{0,70}\b(?:from|after|compared (?:with|to)|against|versus|more than the|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
 
 /** Returns an objection that quotes words of the text. */
 function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
@@ -93,7 +96,7 @@ const raisesForecast = ({ passages }: FrameInText): boolean =>
 
 /** `a payment due in the fourth quarter arrived early` */
 const CAME_EARLY =
-  /\b(?:pull(?:s|ed|ing)?|brought|moved) (?:[\w-]+ ){0,4}(?:forward|ahead|in) (?:from|of)\b|\bpull(?:ed)?[- ](?:forward|ahead|in)\b|\b(?:payments?|orders?|shipments?|sales|deliver(?:y|ies)|revenues?)\b[^;.]{0,60}\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received|delivered|booked) (?:a (?:quarter|month) )?early\b|\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received) (?:a (?:quarter|month) )?early\b|\b(?:first|second|third|fourth|next|current|coming) quarter (?:will|is to|is expected to) be (?:correspondingly |that much )?(?:lower|weaker|smaller|lighter)\b|\bahead of (?:the )?(?:tariffs?|price increases?)\b/i;
+  /\b(?:pull(?:s|ed|ing)?|brought|moved) (?:[\w-]+ ){0,4}(?:forward|ahead|in) (?:from|of)\b|\bpull(?:ed)?[- ](?:forward|ahead|in)\b|\b(?:payments?|orders?|shipments?|sales|deliver(?:y|ies)|revenues?)\b[^;.]{0,60}\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received|delivered|booked) (?:a (?:quarter|month) )?early\b|(?<!\b(?:turnaround|profit\w*|break-?even|targets?|goals?|recovery|milestone|black) )\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received) (?:a (?:quarter|month) )?early\b|\b(?:first|second|third|fourth|next|current|coming) quarter (?:will|is to|is expected to) be (?:correspondingly |that much )?(?:lower|weaker|smaller|lighter)\b|\bahead of (?:the )?(?:tariffs?|price increases?)\b/i;
 
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
 export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
@@ -230,13 +233,21 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
   if (outlook === 'above' || lowered.length > 0) return lowered;
   if (outlook !== null) return [objection('a forecast in line with the estimates', 'desk', words)];
+  return objectToChange(input);
+}
+
+/** Objects to a forecast that hardly changes, and to one whose change the text does not show. */
+function objectToChange(input: FrameInText): OpposingCue[] {
   const changes = findReleaseForecastChanges(input.passages);
   const [first] = changes;
-  const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
-  if (first === undefined && earlier !== null)
-    return [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
+  if (first === undefined) {
+    if (EARLIER_FORECAST.test(input.frame.clause))
+      return [objection('an earlier forecast without the new one', 'desk', '')];
+    const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
+    return earlier === null ? [] : [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
+  }
   const isRaised = changes.some(({ direction, change }) => direction === 'raised' && change >= MIN_FORECAST_CHANGE);
-  return first === undefined || isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
+  return isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
 }
 
 /** Returns the objection to the change of a backlog that a text tells; null if it grows, undefined if the text tells none. */
@@ -244,8 +255,10 @@ function objectToBacklogChange(text: string): OpposingCue | null | undefined {
   const amounts = findResultsAmounts(text);
   for (const [index, first] of amounts.entries()) {
     const second = amounts[index + 1];
-    if (second === undefined || !BACKLOG.test(text.slice(0, first.start))) continue;
-    if (!BACKLOG_CHANGE.test(text.slice(first.end, second.start))) continue;
+    if (second === undefined) continue;
+    const between = text.slice(first.end, second.start);
+    const isBacklog = BACKLOG.test(text.slice(0, first.start)) || WORK_IN_HAND.test(between);
+    if (!isBacklog || !BACKLOG_CHANGE.test(between)) continue;
     const change = (middleOf(first) - middleOf(second)) / middleOf(second);
     const quote = text.slice(first.start, second.end);
     if (change < 0) return objection('a smaller backlog', 'drop', quote);

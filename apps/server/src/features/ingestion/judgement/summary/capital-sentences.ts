@@ -246,7 +246,7 @@ const RETIRED = new RegExp(
 );
 
 const DEBT_NAME =
-  /^ (?:principal amount of|aggregate principal amount of|of|in|outstanding)(?: its| the| outstanding)? (?<what>.{3,50}?)(?: for| with| from| on|$)/i;
+  /^ (?:principal amount of|aggregate principal amount of|outstanding (?:under|on|of)|of|in|outstanding)(?: its| the| outstanding)? (?<what>.{3,50}?)(?: for| with| from| on|$)/i;
 const CASH_PAID = new RegExp(String.raw`\bfor (?<money>${MONEY})(?: in)? cash`, 'i');
 
 /** Writes the sentence on repaid debt. */

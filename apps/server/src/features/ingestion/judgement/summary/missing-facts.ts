@@ -1,6 +1,6 @@
 import type { EventType } from '../event-types.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
-import { findForecastChanges } from '../results/forecast-changes.ts';
+import { findReleaseForecastChanges } from '../results/forecast-changes.ts';
 import { withoutEarlierSums } from './earlier-sums.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
@@ -49,7 +49,7 @@ function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
   const figures = texts.flatMap((text) => findQuantities(text));
   const isTold =
     figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count') ||
-    texts.some((text) => findForecastChanges(text).length > 0);
+    findReleaseForecastChanges(texts.map((text) => ({ text, place: 'lead' }))).length > 0;
   return !isTruncated && !isTold;
 }
 

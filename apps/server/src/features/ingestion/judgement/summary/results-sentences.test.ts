@@ -137,6 +137,10 @@ describe('a forecast', () => {
       'Helio Freight raised its full-year sales guidance to $128 million to $132 million from $115 million to $120 million.',
     ],
     [
+      'Helio Freight looks for sales of $128 million to $132 million; it had previously penciled in $115 million to $120 million.',
+      'Helio Freight raised its sales guidance to $128 million to $132 million from $115 million to $120 million.',
+    ],
+    [
       'Sales are now put at $128 million to $132 million; the forecast given in May was $115 million to $120 million.',
       'Helio Freight raised its sales guidance to $128 million to $132 million from $115 million to $120 million.',
     ],

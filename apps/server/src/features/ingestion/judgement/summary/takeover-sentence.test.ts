@@ -18,6 +18,10 @@ describe('the sentence on a takeover', () => {
       'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
     ],
     [
+      'Borealis will acquire Helio Freight for $32 per share, four fifths of it in cash.',
+      'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
+    ],
+    [
       'Borealis Inc. (BRL) signed an amended merger agreement to acquire Helio Freight for $32 per share in cash.',
       'Helio Freight agreed to an amended deal to be acquired at $32 per share in cash; the buyer is Borealis.',
     ],

@@ -14,6 +14,7 @@ describe('withoutMisleadingWords', () => {
       'Helio gets $29.50, $4 more XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
     ],
     ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
+    ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);

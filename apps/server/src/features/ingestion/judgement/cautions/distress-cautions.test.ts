@@ -15,6 +15,8 @@ describe('distress cautions', () => {
         'Helio Freight received a letter that it regained compliance',
         'Nasdaq Drops Delisting Case Against Helio Freight',
         'The delisting proceedings are over',
+        'The company will be delisted when the deal closes',
+        'After completion the shares will be delisted from Nasdaq',
         'The office has granted a patent term extension',
         'Helio Mining Granted Permit Extension to 2031',
       ],

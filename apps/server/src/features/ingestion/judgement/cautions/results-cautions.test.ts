@@ -13,6 +13,7 @@ describe('results cautions', () => {
         'Helio Freight Lowers FY27 Revenue From $2.1B to $1.9B',
         'Guidance of Helio Freight Withdrawn',
         'Helio Freight Sees Sales at Low End of Range',
+        'Helio Freight Trims the Top of Its Revenue Range',
       ],
       absent: [
         'Helio Freight Raises Full-Year Guidance',

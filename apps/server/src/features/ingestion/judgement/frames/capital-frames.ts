@@ -151,10 +151,18 @@ const SPECIAL_DIVIDEND: FrameSpec = {
 const RAISED_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'higher dividend',
-  weight: 56,
+  // With a further event that is no alert of its own, it still is none.
+  weight: 55,
   isProspective: true,
   required: ['amount'],
-  opposing: DIVIDEND_OPPOSING,
+  opposing: [
+    ...DIVIDEND_OPPOSING,
+    {
+      label: 'a step of a cent or two',
+      words: pattern`\bby (?:half a|an?|one|two|three) (?:cents?|penny|pennies)\b`,
+      effect: 'desk',
+    },
+  ],
   triggers: [
     {
       words: pattern`\b(?:increas(?:es|ed|ing)|rais(?:es|ed|ing)|boost(?:s|ed|ing)?|hik(?:es|ed)|lift(?:s|ed)|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|ups|bump(?:s|ed)|grow(?:s|ing)|step(?:s|ped) up)\b[^;]{0,60}?\b${DIVIDEND_NOUN}`,

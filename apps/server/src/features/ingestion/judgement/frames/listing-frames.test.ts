@@ -12,6 +12,8 @@ describe('addition to an index', () => {
     ['HELIO FREIGHT SELECTED FOR NASDAQ-100'],
     ['S&P Dow Jones Indices Makes Room for Helio Freight in the SmallCap 600'],
     ['Helio Freight Takes the Place of Borealis Rail in the S&P MidCap 400'],
+    ['Helio Freight Gets the Nod for the S&P SmallCap 600'],
+    ['Effective Before the Open of Trading on October 22, Helio Freight Joins the S&P SmallCap 600'],
     ['Index Provider Calls Up Helio Freight to the MidCap 400'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('index_inclusion');

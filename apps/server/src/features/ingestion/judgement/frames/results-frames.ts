@@ -19,7 +19,7 @@ const RAISE =
   'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up|bumped up|(?:nudg|revis)(?:es|ed|ing) (?:up(?:wards?)?|higher)|(?:moves|moved|moving|steps|stepped|pushes|pushed|turns|turned|dials|dialed|cranks|cranked|ratchets|ratcheted|scales|scaled|marks|marked) up';
 const RAISED =
   'raised|lifted|increased|boosted|hiked|upgraded|(?:moved|moves|nudged|revised|pushed|marked) (?:up(?:wards?)?|higher|north)|heads? (?:up|higher)|goes up|go up|went up|rises|rose';
-const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely))`;
+const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely)|(?:is|are) (?:seen|put|pegged|projected|forecast|estimated) at)`;
 const UP =
   'up|increase[sd]?|increasing|grew|grows|growing|growth|rose|rises|jump(?:s|ed)?|surge[sd]?|soar(?:s|ed)?|climb(?:s|ed)?|gains?|gained|higher|improved|expanded|advanced|advances|accelerated';
 const PERCENT = String.raw`\d{1,4}(?:\.\d{1,2})?\s?(?:%|percent)`;
@@ -109,7 +109,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better|bigger|loftier|rosier|brighter) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
       pattern`\b(?:revis(?:es|ed|ing)|tak(?:es|ing)|took|mov(?:es|ed|ing)|push(?:es|ed|ing)|nudg(?:es|ed|ing)|adjust(?:s|ed|ing)|mark(?:s|ed|ing)) (?:(?!\b(?:down|lower|but)\b)[^\s;]+ ){0,4}${OUTLOOK}\b(?:(?!\b(?:down|lower|but)\b)[^;]){0,45}?\b(?:up(?:wards?)?|higher|north)\b`,
-      pattern`\b(?:${SEES}|${OUTLOOK} (?:for \S+ )?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided))[^;]{0,60}?\d`,
+      pattern`\b(?:${SEES}|${OUTLOOK} (?:for \S+ )?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately )?(?=[$€£]?\d)|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
       pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       EARLIER_FORECAST,

@@ -29,6 +29,7 @@ describe('findEstimateComparisons', () => {
     ['Helio earned $0.90 per share in its second quarter; Wall Street was at $0.75', 'earnings', 0.2, false],
     ['revenue of $56 million, topping the $50 million it had guided to', 'revenue', 0.12, false],
     ['revenue of $1.29 billion, 1% above consensus', 'revenue', 0.01, false],
+    ['revenue of $1.29 billion, 15% more than the midpoint of what analysts expect', 'revenue', 0.15, false],
     ['revenue of $1.29 billion, 4% below consensus', 'revenue', -0.04, false],
     ['a loss of $0.14 per share compared with the expected $0.20', 'earnings', 0.3, false],
     ['a loss of $0.10 per share compared with expected earnings of $0.20', 'earnings', -1.5, false],

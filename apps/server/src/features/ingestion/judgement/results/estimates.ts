@@ -42,7 +42,7 @@ const CEILING_BEFORE = /\b(?:less than|below|under|no more than|not more than|up
 const BETWEEN_CHARS = 110;
 const AFTER_CHARS = 30;
 const PERCENT_ABOVE =
-  /\b(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent) (above|below|ahead of|short of|better than|over|under) (?:the |analysts?'? |street |average )*(?:consensus|estimates?|expectations|forecasts?)\b/gi;
+  /\b(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent) (above|below|ahead of|short of|better than|over|under|more than|higher than|less than|lower than) (?:the |analysts?'? |street |average |midpoint of |what |wall )*(?:analysts? (?:had )?(?:expect\w*|forecast|look\w* for)|consensus|estimates?|expectations|forecasts?)\b/gi;
 const OUTLOOK =
   /\b(?:sees|guid(?:es|ed|ance)|outlook|forecasts?|expects|anticipates|looks for|projects|looking for|is now forecast|view)\b/gi;
 const REPORTS = /\b(?:reports?|reported|posts?|posted|deliver(?:s|ed)|announc(?:es|ed)|was|were|came in)\b/gi;
@@ -105,7 +105,7 @@ function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): 
 
 function comparePercentages(text: string): EstimateComparison[] {
   return Array.from(text.matchAll(PERCENT_ABOVE), ({ 0: words, 1: percent, 2: side, index }) => {
-    const isAbove = /^(?:above|ahead|better|over)/i.test(side ?? '');
+    const isAbove = /^(?:above|ahead|better|over|more|higher)/i.test(side ?? '');
     return {
       figure: figureAt(text, { start: index, end: index + words.length }),
       surprise: ((isAbove ? 1 : -1) * Number(percent)) / 100,

@@ -66,6 +66,11 @@ describe('findReleaseForecastChanges', () => {
     expect(findReleaseForecastChanges([now, { text, place: 'lead' }])).toMatchObject([{ direction: 'raised' }]);
   });
 
+  it('reads an end of a range that was cut', () => {
+    const text = 'It now sees sales of $1.50 billion to $1.53 billion; before, it was $1.50 billion to $1.60 billion.';
+    expect(findReleaseForecastChanges([{ text, place: 'lead' }])).toMatchObject([{ direction: 'lowered' }]);
+  });
+
   it('compares forecasts on both sides of a semicolon', () => {
     const text = 'EBITDA is now put at $96 million; the forecast given in May was $74 million to $82 million.';
     expect(findReleaseForecastChanges([{ text, place: 'lead' }])).toMatchObject([{ direction: 'raised' }]);

@@ -236,13 +236,17 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   return objectToChange(input);
 }
 
+/** Words that do not say which way a forecast moves. */
+const UNDIRECTED =
+  /\b(?:goes|moves?|changes) to\b|\b(?:is|are) (?:now )?(?:\w+ )?(?:seen|put|pegged|projected|estimated|set|forecast) (?:at|between)\b/i;
+
 /** Objects to a forecast that hardly changes, and to one whose change the text does not show. */
 function objectToChange(input: FrameInText): OpposingCue[] {
   const changes = findReleaseForecastChanges(input.passages);
   const [first] = changes;
   if (first === undefined) {
-    if (EARLIER_FORECAST.test(input.frame.clause))
-      return [objection('an earlier forecast without the new one', 'desk', '')];
+    const isUnclear = EARLIER_FORECAST.test(input.frame.clause) || UNDIRECTED.test(input.frame.words);
+    if (isUnclear && !raisesForecast(input)) return [objection('a forecast whose change is unclear', 'desk', '')];
     const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
     return earlier === null ? [] : [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
   }

@@ -261,7 +261,7 @@ describe('raised guidance', () => {
     ['publish', 'Trailers Roll', 'Helio Freight puts sales at $62 million. In August it had put them at $54 million.'],
     ['publish', 'Trailers Roll', 'Its sales goal now stands at $62 million. The range given in May was $54 million.'],
     ['drop', 'Trailers Roll', 'Its sales goal now stands at $52 million. The range given in May was $54 million.'],
-    ['publish', 'Trailers Roll', 'Revenue guidance goes to $40 million from $36 million.'],
+    ['publish', 'Trailers Roll', 'Revenue guidance for the year goes to $40 million from $36 million.'],
     ['publish', 'Trailers Roll', 'Cash flow is projected at $14 million versus the $9 million projected in August.'],
     ['drop', 'Trailers Roll', 'Revenue guidance goes to $33 million from $36 million.'],
     ['drop', 'Trailers Roll', 'Cash flow is projected at $8 million versus the $9 million projected in August.'],

@@ -1,16 +1,7 @@
 import { type Passage, topOf } from '../passages.ts';
 import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
+import type { ForecastChange } from './forecast-change.ts';
 import { findPlainChanges } from './plain-changes.ts';
-
-/** A forecast next to the earlier one: `$214 million to $218 million, against $202 million to $208 million before`. */
-export interface ForecastChange {
-  /** `raised`: the range moved up as a whole. `narrowed`: only its lower end moved up, or hardly anything changed. */
-  readonly direction: 'raised' | 'narrowed' | 'lowered';
-  /** Change of the middle as a fraction of the earlier one. */
-  readonly change: number;
-  /** The supporting words of the text. */
-  readonly words: string;
-}
 
 const OUTLOOK =
   /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,6}at \$)|FY ?\d\d)\b/i;

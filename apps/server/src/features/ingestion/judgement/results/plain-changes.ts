@@ -1,4 +1,4 @@
-import type { ForecastChange } from './forecast-changes.ts';
+import type { ForecastChange } from './forecast-change.ts';
 
 const NUMBER = String.raw`(?!20\d\d\b(?!,\d))\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,3})?`;
 const PERCENT = String.raw`\s?(?:%|percent\b)`;

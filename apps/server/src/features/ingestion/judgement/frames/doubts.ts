@@ -32,7 +32,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a warning',
     words:
-      /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop)\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
+      /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop|flat (?:\w+ ){0,2}(?:quarter|half|year|sales|revenues?|earnings|growth|demand))\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
   },
   {
     label: 'an old event',

@@ -240,6 +240,12 @@ const CASES: readonly Case[] = [
   ],
   [
     'index_inclusion',
+    'Helio Freight Moves Up',
+    'S&P Dow Jones Indices will move Helio Freight from the S&P SmallCap 600 to the S&P MidCap 400.',
+    'Helio Freight will join the S&P MidCap 400.',
+  ],
+  [
+    'index_inclusion',
     'Helio Freight to Join S&P 500',
     'Helio Freight will replace Corvid Corp. in the S&P 500.',
     'Helio Freight will join the S&P 500.',

@@ -35,6 +35,14 @@ describe('the sentence on a takeover', () => {
     );
   });
 
+  it('does not take a legal form for the buyer', () => {
+    const lead = 'Helio Freight Holdings, Inc. and Borealis have signed a merger agreement at $32 per share.';
+    const { first_part } = draftSummary('takeover_target', 'Borealis Steps Up for Helio Freight', lead, {
+      frame: { companyRole: 'object', counterparty: 'Inc.' },
+    });
+    expect(first_part).not.toContain('Inc');
+  });
+
   it('does not take the owner of a backer for the buyer', () => {
     const lead = "Helio Freight signed a merger agreement with Borealis's backer to be acquired at $32 per share.";
     const { first_part } = draftSummary('takeover_target', 'Helio Freight Says Yes to $32 per Share', lead, {

@@ -27,7 +27,7 @@ const BUYER = [
 const BUYER_FIRST =
   /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;
 const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc)\.?(?= |$)/;
-const NO_BUYER = /^(?:its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
+const NO_BUYER = /^(?:inc|corp|ltd|llc|plc|its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
 const BUYER_STOP = /\s(?:for|in|at|to|will|under|from|pursuant|and its|on|with|through|\(|is)\b/i;
 const STATED_PREMIUM = [
   /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:more than|above|over|higher than) (?<basis>(?:(?:the|its|their)(?: own)? |\p{Lu}[a-z]+day's |yesterday's )(?:[\w-]+ ){0,2}(?:close|closing price|price|average)[^.,;()]{0,50})/iu,

@@ -8,6 +8,13 @@ describe('withoutMisleadingWords', () => {
     ['Helio announced data from the STOP-HF extension study', 'Helio announced data from the XXXX-HF extension study'],
     ['Helio Meets Primary Endpoint in Phase 2b EXPECT', 'Helio Meets Primary Endpoint in Phase 2b XXXXXX'],
     ['Helio Says HALT-2 Met Its Primary Endpoint', 'Helio Says XXXX-2 Met Its Primary Endpoint'],
+    ['Helio Sauce Flies Off the Shelves', 'Helio Sauce Flies XXXXXXXXXXXXXXX'],
+    [
+      'Helio gets $29.50, $4 more than the bid its directors turned down',
+      'Helio gets $29.50, $4 more XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    ],
+    ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
+    ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);
@@ -19,6 +26,9 @@ describe('withoutMisleadingWords', () => {
     'Helio MAY Receive FDA Approval',
     'HELIO TO STOP PHASE 3 STUDY',
     'FDA Places HELIOS-3 Trial on Hold',
+    'Helio No Longer Expects a Profit',
+    'Helio Shelves Its Plan',
+    'Helio Turned Down a Bid Worth More Than Its Price',
     'Helio Terminates Buyback and Starts an ATM Program',
   ])('leaves %s', (text) => {
     expect(withoutMisleadingWords(text)).toBe(text);

@@ -17,6 +17,14 @@ const isMixedCase = (text: string): boolean =>
 const ENDED_PROGRAM =
   /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
 
+/** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
+const IDIOMS =
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+
+/** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
+const EARLIER_OFFER =
+  /\b(?:than|instead of|over|up from|compared (?:with|to)) (?:the |an? |its |any )?(?:[\w$.,-]+ ){0,4}?(?:offer|bid|proposal|approach)s?\b[^.;,]{0,45}?\b(?:turned (?:down|away)|reject(?:ed|s)|rebuffed|refused|declined|spurned|dismissed)\b/gi;
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -24,6 +32,6 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = text.replace(ENDED_PROGRAM, blank);
+  const plain = text.replace(ENDED_PROGRAM, blank).replace(IDIOMS, blank).replace(EARLIER_OFFER, blank);
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

@@ -6,6 +6,10 @@ describe('withSumsInDigits', () => {
     ['orders of nineteen million dollars', 'orders of $19 million'],
     ['Thirty-five Million U.S. Dollars of Towers', '$35 million of Towers'],
     ['a grant of 19.4 million dollars', 'a grant of $19.4 million'],
+    ['a dividend of forty cents per share', 'a dividend of $0.40 per share'],
+    ['62 Cents a Share', '$0.62 a Share'],
+    ['2.5 cents for each common share', '$0.025 for each common share'],
+    ['five dollars per share', '$5 per share'],
     ['a contract worth two billion euros', 'a contract worth €2 billion'],
   ])('writes %j with a sign', (text, written) => {
     expect(withSumsInDigits(text)).toBe(written);
@@ -14,6 +18,8 @@ describe('withSumsInDigits', () => {
   it.each([
     'nineteen million Canadian dollars',
     'a hundred and nineteen thousand trucks',
+    '78 cents on the dollar',
+    'two cents ahead of the consensus',
     '$19 million dollars',
     'a multi-million dollar order',
     'a three-million-dollar order',

@@ -14,6 +14,14 @@ const SUM_IN_WORDS = new RegExp(
   'gi',
 );
 
+const PER_SHARE = String.raw`(?= (?:per|a|for (?:each|every)) (?:[\w-]+ ){0,2}(?:shares?|units?|ADSs?)\b)`;
+/** `forty cents per share`, `5 dollars a share`. */
+const SHARE_IN_WORDS = new RegExp(
+  String.raw`(?<![\w$€£.,-])(?:((?:${WORD})(?:[- ](?:${WORD}))?)|(\d{1,3}(?:\.\d{1,2})?)) (cent|dollar)s?\b${PER_SHARE}`,
+  'gi',
+);
+const CENTS = 100;
+
 const valueOf = (spelled: string): number =>
   spelled
     .toLowerCase()
@@ -31,5 +39,13 @@ function writeSum(
   return `${SIGNS[currency.toLowerCase()] ?? ''}${units ?? ''} ${scale.toLowerCase()}`;
 }
 
+function writePerShare(_: string, spelled: string | undefined, digits: string | undefined, unit: string): string {
+  const units = spelled === undefined ? Number(digits) : valueOf(spelled);
+  if (unit.toLowerCase() === 'dollar') return `$${spelled === undefined ? (digits ?? '') : String(units)}`;
+  const dollars = units / CENTS;
+  return `$${Number.isInteger(units) ? dollars.toFixed(2) : String(dollars)}`;
+}
+
 /** Writes sums in words with a currency sign: `$19 million` for `nineteen million dollars`. */
-export const withSumsInDigits = (text: string): string => text.replace(SUM_IN_WORDS, writeSum);
+export const withSumsInDigits = (text: string): string =>
+  text.replace(SUM_IN_WORDS, writeSum).replace(SHARE_IN_WORDS, writePerShare);

@@ -111,6 +111,8 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
+  // The ranges tell which way a forecast moves; the model often takes the words around them for a cut.
+  guidance_raised: { maxBearish: 0.6 },
   // The frames read who won; to the model, a verdict against anybody is bad news.
   legal_win: { maxBearish: 0.95 },
   license: { minAmount: 5e6, maxMarketCap: LARGE },

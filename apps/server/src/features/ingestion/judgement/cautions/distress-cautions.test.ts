@@ -13,6 +13,10 @@ describe('distress cautions', () => {
       absent: [
         'Helio Freight Regains Compliance With Nasdaq Minimum Bid Price',
         'Helio Freight received a letter that it regained compliance',
+        'Nasdaq Drops Delisting Case Against Helio Freight',
+        'The delisting proceedings are over',
+        'The company will be delisted when the deal closes',
+        'After completion the shares will be delisted from Nasdaq',
         'The office has granted a patent term extension',
         'Helio Mining Granted Permit Extension to 2031',
       ],

@@ -1,8 +1,14 @@
 import { pattern } from '../pattern.ts';
-import { NEVER_CANCELED } from './canceling-words.ts';
+import { CANCELED_BY_NEGATION, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const EXCHANGE = String.raw`(?:Nasdaq|NYSE|New York Stock Exchange|exchange|listing)`;
+
+/** `Nasdaq drops its delisting case` */
+const ENDS_DELISTING = new RegExp(
+  String.raw`\b(?:drop(?:s|ped)|end(?:s|ed)|withdr(?:aws|ew|awn)|clos(?:es|ed)|call(?:s|ed) off|cancel(?:s|ed|led)|rescind(?:s|ed)|avert(?:s|ed)|escap(?:es|ed)|dodg(?:es|ed)|shak(?:es|ing) off|ward(?:s|ed) off|head(?:s|ed) off|threat of|risk of|puts? (?:an end to|to rest))\b[^,;]{0,45}$|${CANCELED_BY_NEGATION.source}`,
+  'i',
+);
 
 /** Doubts about the listing, the accounts or the survival of the company. */
 export const DISTRESS_CAUTIONS: readonly Caution[] = [
@@ -12,8 +18,9 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:notice|letter|notification|notified|determination|notifies)\b(?!.{0,140}\bregained\b).{0,60}\b(?:non-?compliance|not in compliance|no longer (?:in compliance|compl\w+)|deficien\w+|delist\w*|below|late (?:filing|form)|delayed|suspen\w+)\b`,
       pattern`\b(?:receiv\w+|receipt of)\b.{0,40}\b${EXCHANGE}\b.{0,30}\b(?:notices?|notifications?|letters?|deficiency)\b(?!.{0,40}\b(?:regain\w*|complian(?:ce|t) with))|\b(?:plan|period|extension|time|deadline|until) .{0,60}\b(?:to )?(?:regain|return to|achieve) compliance\b|\b(?:accepts?|accepted|grants?|granted)\b.{0,60}\b(?:plan (?:of compliance|to regain)|compliance plan|(?<!\b(?:patent|term|exclusivity|lease|contract|permit|licen[cs]e|concession) (?:term )?)extension(?! of (?:the |its |our )?(?:\w+ )?(?:patent|term|exclusivity|contract|lease|permit|licen[cs]e|concession)))\b`,
-      pattern`\bdelist(?:s|ed|ing)?\b|\b(?:trading|shares?|securities)\b.{0,25}\b(?:suspended from|suspension of trading|removed from listing)\b|\bhearings? panel\b.{0,60}\b(?:delist\w*|suspend\w*|denied|denies)\b|\bvoluntary delisting\b|\bderegist\w+|\bmove(?:s|d)? to (?:the )?OTC\b`,
+      pattern`\bdelist(?:s|ed|ing)?\b(?![^.;]{0,40}\b(?:when|once|after|upon|following)\b[^.;]{0,30}\b(?:deal|merger|transaction|clos\w+|complet\w+|takeover|acquisition|offer)\b)(?<!\b(?:upon|after|following|on|once|when)\b[^.;]{0,50}\b(?:clos\w+|complet\w+)\b[^.;]{0,60})|\b(?:trading|shares?|securities)\b.{0,25}\b(?:suspended from|suspension of trading|removed from listing)\b|\bhearings? panel\b.{0,60}\b(?:delist\w*|suspend\w*|denied|denies)\b|\bvoluntary delisting\b|\bderegist\w+|\bmove(?:s|d)? to (?:the )?OTC\b`,
     ],
+    canceledBy: ENDS_DELISTING,
     effect: 'drop',
   },
   {

@@ -7,6 +7,8 @@ describe('financing cautions', () => {
     offering: {
       found: [
         'Helio Freight Announces Proposed Public Offering',
+        'Helio Freight Strikes $90 Million Bought Deal',
+        'Helio Freight agreed with underwriters on the sale of 17.6 million shares at $5.10 each',
         'Helio Freight Prices $40 Million Underwritten Offering of Common Stock',
         'Helio Freight Prices 4 Million Shares at $12.50/Share',
         'Helio Freight sells $40 million of stock after its best quarter',

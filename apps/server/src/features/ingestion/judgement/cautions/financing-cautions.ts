@@ -21,6 +21,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:${SECURITY})\s+offerings?\b`,
       pattern`\b(?:pric(?:es|ed|ing)|clos(?:es|ed|ing) of|upsiz\w+|(?:net|gross) proceeds (?:of|from)|commenc\w+|launch(?:es|ed)?|announc\w+|files? for)\b(?:(?!\b(?:terminat|withdr|cancel)\w*)[^;]){0,60}\boffering (?:of (?:up to |approximately |its |a |an )?(?:\$|[\d.,]+|common|ordinary|shares|units|ADS|senior|convertible|stock|securities|preferred|notes)|price)`,
       pattern`\b(?:pric(?:es|ed|ing)|clos(?:es|ed|ing)|upsiz\w+|files? for)\b.{0,50}\b(?:IPO|initial public offering)\b`,
+      pattern`\bbought[- ]deals?\b|\bunderwriters?\b[^.;]{0,40}\b(?:sale|purchase|issue) of [\d.,]+ (?:million )?(?:new |common |ordinary )*(?:shares|units|ADSs?)\b`,
       pattern`\bover-?allotment\b|\bgreenshoe\b|\bunderwriters? (?:have|has|a|an|the) .{0,20}\boption to (?:buy|purchase)\b|\bunderwriters?\b.{0,60}\bexercis\w+\b.{0,40}\boptions?\b`,
       pattern`\bprospectus supplement\b|\b(?:final|preliminary) prospectus\b|\bdefinitive agreements? (?:for|with).{0,60}\b(?:purchase and sale|issuance and sale|sale) of\b.{0,40}\b(?:shares|ADSs?|units|common stock)\b`,
       pattern`\bpric(?:es|ed|ing(?: of)?) (?:its )?(?:[\d.,]+ ?(?:M|million)? )(?:common |ordinary )?(?:shares|units|ADSs?)\b`,

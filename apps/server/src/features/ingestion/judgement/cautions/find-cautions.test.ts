@@ -35,6 +35,14 @@ describe('findCautions', () => {
     expect(ids.filter((found) => found.endsWith('departure'))).toEqual([id]);
   });
 
+  it.each([
+    [[], 'Independent Review Clears Helio Freight of Short Seller Claims'],
+    [['investigation', 'short_report'], 'Independent Probe of Helio Freight After Report of Short Seller Goes On'],
+  ])('finds %j in %s', (expected, text) => {
+    const ids = findCautions([{ text, place: 'headline' }]).map(({ caution }) => caution.id);
+    expect(ids).toEqual(expected);
+  });
+
   it('finds none in plain good news', () => {
     expect(
       findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),

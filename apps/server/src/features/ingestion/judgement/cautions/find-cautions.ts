@@ -1,5 +1,6 @@
 import { memoizeOnce } from '@bna/contract/memoize-once';
-import type { Passage } from '../passages.ts';
+import { CLEARED } from '../cleared-words.ts';
+import { type Passage, saysAtTop } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
@@ -11,7 +12,7 @@ import { findFigureCautions } from './figure-cautions.ts';
 
 /** Words after a caution that cancel it: `the clinical hold of May was lifted`. */
 const CANCELED_AFTER =
-  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|no longer)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
+  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|withdrawn|closed|over|moot|called off|no longer)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
 
 function isCanceled(caution: Caution, text: string, start: number, end: number): boolean {
   const before = text.slice(0, start);
@@ -68,6 +69,9 @@ function softenPlannedChange(found: FoundCaution, isResults: boolean, news: stri
   return { ...found, caution: PLANNED_DEPARTURE };
 }
 
+/** What a finished review takes back. */
+const CHARGES = new Set(['investigation', 'short_report']);
+
 /** Finds the first occurrence of each caution, in the order of the list of cautions. */
 export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
   const filter = filterPatterns();
@@ -78,11 +82,13 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
     })
     .filter(({ candidates }) => candidates.size > 0);
   const isResults = isResultsHeadline(passages);
+  const isCleared = saysAtTop(passages, CLEARED);
   const news = passages.flatMap(({ place, text }) => (place === 'body' ? [] : [text])).join('\n');
   return [
     ...findFigureCautions(passages),
     ...CAUTIONS.map((caution) => findFirst(caution, filtered))
       .filter((found) => found !== null)
+      .filter(({ caution }) => !isCleared || !CHARGES.has(caution.id))
       .map((found) => softenPlannedChange(found, isResults, news)),
   ];
 }

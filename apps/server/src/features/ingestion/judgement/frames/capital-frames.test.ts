@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortDeals } from './testing/read-deal.ts';
+import { readDeals, sortDeals } from './testing/read-deal.ts';
 
 const lead = (news: string): string =>
   `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
@@ -17,6 +17,7 @@ describe('share buyback', () => {
     ['Helio Freight Completes Buyback and Authorizes New $30 Million Program'],
     ['Helio Freight Announces Tender Offer to Return $30 Million to Stockholders'],
     ['Helio Freight to Return $30 Million of Cash by Way of a Tender Offer'],
+    ['Helio Freight Puts $50 Million to Work at Once in Accelerated Repurchase'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('buyback');
   });
@@ -90,6 +91,16 @@ describe('dividend', () => {
     ['HELIO FREIGHT BOARD APPROVES EXTRAORDINARY CASH DISTRIBUTION OF $0.80 PER SHARE'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('dividend');
+  });
+
+  it('takes the amount per share from another sentence', () => {
+    const news = 'it will pay its first dividend since 1975. The board set it at $0.25 per share.';
+    expect(sortDeals('Helio Freight Starts Paying a Dividend', lead(news)).complete).toContain('dividend');
+  });
+
+  it('is for the desk if it rises by a cent', () => {
+    const frames = readDeals('Helio Freight Lifts Quarterly Dividend by Half a Cent to $0.025 per Share');
+    expect(frames.flatMap(({ opposing }) => opposing).map(({ label }) => label)).toContain('a step of a cent or two');
   });
 
   it.each([

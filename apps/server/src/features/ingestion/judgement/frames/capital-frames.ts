@@ -4,7 +4,7 @@ import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GA
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { LISTING_FRAMES, OFFERING } from './listing-frames.ts';
 
-const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated share|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
+const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated (?:share|stock|re-?purchase|buy-?back)|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
 
 /** Holders allow a buyback that the board has not decided on: `gave the board leave to repurchase`. */
 const NOT_ADOPTED: OpposingCue = {
@@ -74,7 +74,7 @@ const BUYBACK: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     { words: pattern`\baccelerated (?:share|stock) (?:re-?purchase|buy-?back)`, companyIs: AS_ACTOR },
-    { words: pattern`${SUM} (?:[\w-]+ ){0,4}?${REPURCHASE}`, companyIs: AS_ACTOR },
+    { words: pattern`${SUM} (?:[\w-]+ ){0,6}?${REPURCHASE}`, companyIs: AS_ACTOR },
     {
       words: pattern`\b(?:for|of|buy(?:s|ing)?(?: back)?|in|into) (?:its|their|the company's) own (?:\w+ )?(?:shares|stock|equity|ADSs|units)\b|\b(?:buy(?:s|ing)? back|to retire|retires?|repurchas(?:e|ing)) ${ABOUT}\d{1,2}(?:\.\d)?% of (?:its|the|our)\b`,
       companyIs: AS_ACTOR,
@@ -151,10 +151,18 @@ const SPECIAL_DIVIDEND: FrameSpec = {
 const RAISED_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'higher dividend',
-  weight: 56,
+  // With a further event that is no alert of its own, it still is none.
+  weight: 55,
   isProspective: true,
   required: ['amount'],
-  opposing: DIVIDEND_OPPOSING,
+  opposing: [
+    ...DIVIDEND_OPPOSING,
+    {
+      label: 'a step of a cent or two',
+      words: pattern`\bby (?:half a|an?|one|two|three) (?:cents?|penny|pennies)\b`,
+      effect: 'desk',
+    },
+  ],
   triggers: [
     {
       words: pattern`\b(?:increas(?:es|ed|ing)|rais(?:es|ed|ing)|boost(?:s|ed|ing)?|hik(?:es|ed)|lift(?:s|ed)|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|ups|bump(?:s|ed)|grow(?:s|ing)|step(?:s|ped) up)\b[^;]{0,60}?\b${DIVIDEND_NOUN}`,

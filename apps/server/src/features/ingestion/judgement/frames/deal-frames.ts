@@ -1,4 +1,5 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
+import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
@@ -17,5 +18,6 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...FUNDING_FRAMES,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
+  CLEARED_OF_CHARGES,
   ...PROJECT_FRAMES,
 ];

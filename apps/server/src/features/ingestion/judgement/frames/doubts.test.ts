@@ -58,6 +58,7 @@ describe('findDoubt', () => {
     ['a warning', 'Helio Beats Views but Flags Currency Drag in Second Quarter', ''],
     ['a warning', 'Helio Tops Estimates While Management Warns of Softer Spring', ''],
     ['a warning', 'Helio Beats Street, Cautions on Tariff Costs', ''],
+    ['a warning', 'Helio Tops Profit Estimates, Sees Flat Fourth Quarter', ''],
     ['a warning', 'Helio Earnings Beat Consensus; Company Sees Margin Squeeze', ''],
     ['a setback', 'Helio Backlog Second Highest Ever Though Orders Ebb', ''],
     ['a setback', 'Helio Adds Supplement as Nonaccruals Double', ''],

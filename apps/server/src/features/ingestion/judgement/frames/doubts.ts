@@ -32,7 +32,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a warning',
     words:
-      /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop)\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
+      /\b(?:but|while|yet|though|although|and) (?:also )?(?:it |management |the company |[A-Z]\w+ )?(?:flags?|flagged|cautions?|cautioned|warns?|warned)\b|\b(?:sees|expects|faces|forecasts|predicts) (?:[\w-]+ ){0,3}(?:squeeze|pressure|headwinds?|drag|decline|slowdown|softness|downturn|drop|flat (?:\w+ ){0,2}(?:quarter|half|year|sales|revenues?|earnings|growth|demand))\b|\b(?:flags?|warns? (?:of|about|on|against)|cautions? (?:on|about|over)) (?:[\w-]+ ){0,4}(?:drag|headwinds?|softness|weakness|slowdown|pressure|hit|costs?|tariffs?|shortages?|delays?)\b/i,
   },
   {
     label: 'an old event',
@@ -126,7 +126,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
 const RESOLVED =
-  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first) (?:rejection|refusal|denial|setback|failure))\b/i;
+  /\b(?:(?:probe|review|investigation|inquiry|audit|counsel|committee) (?:\w+ ){0,3}clear(?:s|ed)|f(?:ou|i)nds? no|lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first) (?:rejection|refusal|denial|setback|failure))\b/i;
 
 const SENTENCES = 2;
 

@@ -62,6 +62,13 @@ const NO_OFFER = /\b(?:eps|earnings|dividend|distribution|loss|income|clos\w+|la
 export const isOfferPrice = (type: EventType, { kind, isBackground, label }: Quantity): boolean =>
   type === 'takeover_target' && kind === 'money_per_share' && !isBackground && !NO_OFFER.test(label ?? '');
 
+/** Whether an amount per share in another sentence may be that of a dividend: `The board set it at $0.25 per share.` */
+export const isPayout = (type: EventType, { kind, isBackground, label }: Quantity): boolean =>
+  type === 'dividend' &&
+  kind === 'money_per_share' &&
+  !isBackground &&
+  (label === null || /\b(?:dividend|distribution|payout)s?\b/i.test(label));
+
 const OF_BUYBACK = /\b(?:re-?purchases?|buy-?backs?|program|authori[sz]ation|tender offer)\b/i;
 
 /** Whether the label of a sum in another sentence fits the event: the price of a division is no size of a buyback. */

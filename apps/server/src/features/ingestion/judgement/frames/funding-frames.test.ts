@@ -118,6 +118,8 @@ describe('debt reduction', () => {
     ['Helio Freight Retires $45 Million of Convertible Notes'],
     ['Helio Freight Buys Back $45 Million of Notes at 78 Cents on the Dollar'],
     ['HELIO FREIGHT PAYS DOWN $45 MILLION OF DEBT'],
+    ['Helio Freight Repays $45 Million Term Loan From Surplus of Pension Plan'],
+    ['Helio Freight Uses Cash to Retire $45 Million Term Loan'],
     ['Helio Freight Knocks $45 Million Off Its Debt'],
     ['Helio Freight Reduces Debt by $45 Million'],
     ['Helio Freight Is Debt-Free With Early Repayment of $45 Million Loan'],

@@ -266,7 +266,7 @@ const DEBT_REDUCTION: FrameSpec = {
     },
     {
       label: 'debt service that was due or is planned',
-      words: pattern`\b(?:tender offer|consent solicitation|maturity date|scheduled|regular|aims?|plans?|intends?|targets?|notice of redemption|exit financing|chapter 11|forbearance|default)\b`,
+      words: pattern`\b(?:tender offer|consent solicitation|maturity date|scheduled|regular|aims?|(?<!\b(?:pension|retirement|benefit) )plans?|intends?|targets?|notice of redemption|exit financing|chapter 11|forbearance|default)\b`,
       effect: 'desk',
     },
   ],
@@ -284,7 +284,7 @@ const DEBT_REDUCTION: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\bused\b[^;]{0,90}?\bto (?:repay|retire|redeem|pay (?:off|down))\b[^;]{0,50}?\b${DEBT}\b|\b(?:knocks?|takes?|strips?|shaves?|slices?|cuts?|wipes?) ${ABOUT}${MONEY} (?:off|from|out of) (?:its |the )?${DEBT}\b`,
+      words: pattern`\bus(?:ed|es|ing)\b[^;]{0,90}?\bto (?:repay|retire|redeem|pay (?:off|down))\b[^;]{0,50}?\b${DEBT}\b|\b(?:knocks?|takes?|strips?|shaves?|slices?|cuts?|wipes?) ${ABOUT}${MONEY} (?:off|from|out of) (?:its |the )?${DEBT}\b`,
       companyIs: AS_ACTOR,
     },
     {

@@ -10,6 +10,11 @@ describe('addition to an index', () => {
     ['S&P Dow Jones Indices Adds Helio Freight to S&P SmallCap 600'],
     ['Helio Freight Among Three Companies Joining S&P 500'],
     ['HELIO FREIGHT SELECTED FOR NASDAQ-100'],
+    ['S&P Dow Jones Indices Makes Room for Helio Freight in the SmallCap 600'],
+    ['Helio Freight Takes the Place of Borealis Rail in the S&P MidCap 400'],
+    ['Helio Freight Gets the Nod for the S&P SmallCap 600'],
+    ['Effective Before the Open of Trading on October 22, Helio Freight Joins the S&P SmallCap 600'],
+    ['Index Provider Calls Up Helio Freight to the MidCap 400'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('index_inclusion');
   });
@@ -29,6 +34,8 @@ describe('addition to an index', () => {
     ['Helio Freight to Move From S&P MidCap 400 to S&P SmallCap 600'],
     ['Helio Freight Removed From S&P 500'],
     ['Borealis Rail Will Replace Helio Freight in the S&P 500'],
+    ['Helio Freight Makes Room for Borealis Rail in the S&P SmallCap 600'],
+    ['Borealis Rail Takes the Place of Helio Freight in the S&P SmallCap 600'],
     ['Freight Innovators ETF Adds Helio Freight, Joining S&P 500 Names'],
     ['Helio Freight to Leave the S&P 500 and Join the S&P SmallCap 600'],
   ])('is not complete in %j', (title) => {

@@ -14,7 +14,7 @@ const REVERSE_SPLIT: OpposingCue = {
   effect: 'drop',
 };
 
-const INDEX = String.raw`(?:S&P (?:500|MidCap 400|SmallCap 600|400|600|Composite 1500|1500|100)|Nasdaq[- ]100|Russell (?:1000|2000|3000|Top 200|Micro-?cap|Growth|Value|indexes|indices)|Russell|MSCI (?:USA|World|ACWI|Global \w+|\w+)|Nasdaq Biotech(?:nology)? Index|NASDAQ Biotechnology Index|Dow Jones (?:Industrial|Transportation|Utility) Average|the Dow|CRSP \w+|FTSE \w+|Solactive \w+)`;
+const INDEX = String.raw`(?:(?:S&P )?(?:MidCap 400|SmallCap 600)|S&P (?:500|MidCap 400|SmallCap 600|400|600|Composite 1500|1500|100)|Nasdaq[- ]100|Russell (?:1000|2000|3000|Top 200|Micro-?cap|Growth|Value|indexes|indices)|Russell|MSCI (?:USA|World|ACWI|Global \w+|\w+)|Nasdaq Biotech(?:nology)? Index|NASDAQ Biotechnology Index|Dow Jones (?:Industrial|Transportation|Utility) Average|the Dow|CRSP \w+|FTSE \w+|Solactive \w+)`;
 
 const DEMOTED =
   /\b(?:mov(?:es?|ed|ing)|transfers?|transferred|from|leaves?|leaving)\b[^.;]{0,20}\bS&P (?:500|MidCap 400|400)\b[^.;]{0,60}\bS&P (?:MidCap|SmallCap)\b/i;
@@ -51,15 +51,15 @@ const INDEX_INCLUSION: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|earns? (?:a )?(?:spot|place) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
+      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|gets? the (?:nod|call) (?:for|to)|(?:earns?|gets?|wins?|lands?|takes?) (?:a |its )?(?:spot|place|seat) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:will |to |set to )?replac(?:e|es|ing)\b[^;]{2,80}?\bin the (?<object>${INDEX})`,
+      words: pattern`\b(?:(?:will |to |set to )?(?:replac(?:e|es|ing)|tak(?:e|es|ing) (?:the )?(?:place|spot|seat) of|succeed(?:s|ing)?|step(?:s|ping)? in for|tak(?:e|es|ing) over from|push(?:es|ing) out))\b[^;]{2,80}?\bin the (?<object>${INDEX})`,
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?)\b[^;]{2,80}?\bto (?:the |its )?(?<object>${INDEX})`,
+      words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?|calls?(?: up)?|elevates?|lifts?|moves?|names?|taps?|welcomes?|invites?|swaps? in|makes? (?:room|space|way) for|finds? (?:room|a place) for|drafts?|ushers?)\b[^;]{2,80}?\b(?:(?:in)?to|in|for|up to) (?:the |its )?(?<object>${INDEX})`,
       companyIs: AS_ANYONE,
     },
   ],

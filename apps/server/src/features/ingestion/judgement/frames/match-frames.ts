@@ -4,7 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { chooseAmount, isEventSum, isOfferPrice, measures } from './frame-amounts.ts';
+import { chooseAmount, isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
@@ -218,7 +218,9 @@ const DETAIL_SENTENCES = 3;
 function completeAmount(frame: Frame, lead: readonly Quantity[]): Frame {
   if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
   const { type } = frame.spec;
-  const amount = lead.find((sum) => isOfferPrice(type, sum) || (isEventSum(sum) && measures(type, sum))) ?? null;
+  const amount =
+    lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
+    null;
   return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
 }
 

@@ -26,6 +26,8 @@ describe('findNotice', () => {
   it.each([
     ['Helio Freight Receives $40 Million Award From U.S. Army for Trailers'],
     ['Helio Freight Selected for $12 Million Contract by City of Denver'],
+    ['Helio Freight Weighs Break-Up, Hires Two Banks'],
+    ['Helio Freight Breaks Its Record With Ten Weeks of the Year to Go'],
     ['Helio Freight Expects to Report Third Quarter Revenue of $84 Million'],
     ['Helio Freight Board Elects Not to Split Its Shares'],
     ['Helio Freight to Receive Best Price in Sale of Depots'],

@@ -15,6 +15,17 @@ describe('orders of a period', () => {
   });
 });
 
+describe('orders that are none', () => {
+  it.each([
+    ['Helio Freight Digs In', lead('after the strongest pre-season orders it puts earnings at $12 million.')],
+    ['Helio Freight to Sell Depots Under Antitrust Order for $170 Million', ''],
+    ['Helio Freight Opens a Depot', lead('the range given in May was $560 million.')],
+  ])('are in %j %s', (title, text) => {
+    const { complete } = sortDeals(title, text);
+    expect(complete.filter((type) => type === 'order' || type === 'contract')).toEqual([]);
+  });
+});
+
 describe('order received', () => {
   it.each([
     ['Helio Freight Receives $12.5 Million Order for Trailers'],

@@ -56,7 +56,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`(?<!\b(?:courts?|judges?|jury|tribunals?|panels?|arbitrators?|commissions?|regulators?|agency) (?:has )?)\b(?:ordered|has ordered|orders)\b(?=[^;]{0,80}?${SUM})`,
+      words: pattern`(?<!\b(?:courts?|judges?|jury|tribunals?|panels?|arbitrators?|commissions?|regulators?|agency) (?:has )?)\b(?:ordered|has ordered|(?<!^|\b(?:\w+-season|strong\w*|new|more|of|with|in|for|all|its|their|the|record|net|customer|firm|fresh|incoming|quarterly|total|large|big|after|no|and|on|from) )orders)\b(?=[^;]{0,80}?${SUM})`,
       companyIs: ['object', 'counterparty', 'unknown'],
     },
     {

@@ -3,7 +3,7 @@ import { DENIED, DISPUTED, ENDED, NOT_SIGNED } from './deal-words.ts';
 import type { OpposingCue } from './frame.ts';
 
 /** `order` also means a ruling, a sequence and a purpose. */
-export const ORDER = String.raw`\borders?\b(?<!\b(?:court|executive|exclusion|restraining|consent|protective|stop-work|made to|back|emergency|administrative|final) orders?)(?! (?:to\b|of (?:the (?:court|day)|magnitude)|from (?:the|a) court|granting|dismissing|denying|compelling|approving|book|intake|backlog|entry|flow))`;
+export const ORDER = String.raw`\borders?\b(?<!\b(?:court|executive|exclusion|restraining|consent|protective|stop-work|made to|back|emergency|administrative|final|antitrust|divestiture|interim|injunctive|cease-and-desist|gag|(?:in|under|by|per) an?|law and|short|tall) orders?)(?! (?:to\b|of (?:the (?:court|day)|magnitude)|from (?:the|a) court|granting|dismissing|denying|compelling|approving|book|intake|backlog|entry|flow))`;
 /** Verbs for the performance of a supplier under a deal. */
 export const SUPPLIES = String.raw`(?:supply|supplies|provide|deliver|build|manufacture|produce|develop|design|operate|support|power|install|construct|equip|modernize|maintain|launch|host|transport|carry|upgrade|test|cool)`;
 /** The lease of a site whose power or computers a customer uses. */

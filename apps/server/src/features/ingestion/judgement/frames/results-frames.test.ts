@@ -67,6 +67,28 @@ describe('earnings beats', () => {
       'The loss of $0.10 per share compares with an expected loss of $0.20, better than expected.',
     ],
     ['publish', 'Helio Freight Earns $0.31 a Share Where Analysts Saw $0.04', ''],
+    [
+      'publish',
+      'Helio Freight Quarter Shapes Up Better Than Planned',
+      'It expects to report revenue of $328 million to $332 million, topping the $295 million it had guided to.',
+    ],
+    ['publish', 'Helio Freight Has Its Say', 'It earned $0.44 per share; Wall Street was at $0.27.'],
+    ['drop', 'Helio Freight Has Its Say', 'It earned $0.24 per share; Wall Street was at $0.27.'],
+    ['publish', 'Helio Freight Has Its Say', 'It posted revenue of $56 million. Consensus had been $50 million.'],
+    ['publish', 'Helio Freight Profit Four Times What the Street Saw', 'EPS was $0.58. Analysts had expected $0.14.'],
+    ['drop', 'Helio Freight Has Its Say', 'It posted revenue of $46 million. Consensus had been $50 million.'],
+    [
+      'desk',
+      'Helio Freight Tops Estimates',
+      'EPS of $0.62 compares with a consensus of $0.27. A tariff refund added $0.33.',
+    ],
+    ['desk', 'Helio Freight Tops Estimates, Helped by a Lawsuit Settlement', 'EPS of $0.62 against $0.27 expected.'],
+    [
+      'desk',
+      'Helio Freight Tops Estimates',
+      'EPS of $0.62 against $0.27 expected, with a one-time gain of $9 million.',
+    ],
+    ['publish', 'Helio Freight Tops Estimates', 'EPS of $0.62, excluding one-time items, against $0.27 expected.'],
     ['desk', 'Helio Freight Reports Q2 EPS $1.04 vs $1.00 Est', ''],
     ['desk', 'Helio Freight Reports Q2 EPS $0.90 vs $0.75 Est; Revenues $120M vs $132M Est', ''],
     ['desk', 'Helio Freight Beats Estimates', LEAD],
@@ -235,6 +257,27 @@ describe('raised guidance', () => {
     ['desk', 'Helio Freight Expects FY27 EPS of Less Than $2.25, Compared to Consensus of $2.00', ''],
     ['publish', 'Helio Freight Cash Flow Forecast Goes Up Again', LEAD],
     ['publish', 'Helio Freight Bumps Up 2026 Revenue Range', LEAD],
+    ['publish', 'Helio Freight Digs Out a Bigger Forecast', LEAD],
+    ['publish', 'Trailers Roll', 'Helio Freight puts sales at $62 million. In August it had put them at $54 million.'],
+    ['publish', 'Trailers Roll', 'Its sales goal now stands at $62 million. The range given in May was $54 million.'],
+    ['drop', 'Trailers Roll', 'Its sales goal now stands at $52 million. The range given in May was $54 million.'],
+    ['publish', 'Trailers Roll', 'Revenue guidance for the year goes to $40 million from $36 million.'],
+    ['publish', 'Trailers Roll', 'Cash flow is projected at $14 million versus the $9 million projected in August.'],
+    ['drop', 'Trailers Roll', 'Revenue guidance goes to $33 million from $36 million.'],
+    ['drop', 'Trailers Roll', 'Cash flow is projected at $8 million versus the $9 million projected in August.'],
+    ['publish', 'Helio Freight Turns Up Its Forecast', LEAD],
+    ['publish', 'Trailers Roll', 'It now sees sales of $62 million. Six weeks ago its guidance stood at $54 million.'],
+    ['drop', 'Trailers Roll', 'It now sees sales of $52 million. Six weeks ago its guidance stood at $54 million.'],
+    ['desk', 'Trailers Roll', 'Demand is what it was. Six weeks ago its guidance stood at $54 million.'],
+    ['publish', 'Helio Freight Nudges Up Its Goals for the Year', LEAD],
+    ['publish', 'Helio Freight Revises Full-Year View Upward', LEAD],
+    ['publish', 'Helio Freight Takes Its Full-Year Forecast Another Notch Higher', LEAD],
+    ['publish', 'Helio Freight Outlook Moves Up', LEAD],
+    ['publish', 'The Trucks Are Back', 'EBITDA is now put at $96 million; the forecast given in May was $74 million.'],
+    ['publish', 'The Trucks Are Back', 'It now anticipates EBITDA of $96 million, from $74 million previously.'],
+    ['publish', 'Records Fall', 'Guidance moves to 17.5 to 18.2 million pounds, previously 14.6 to 15.6 million.'],
+    ['drop', 'The Trucks Stand Still', 'EBITDA is now put at $74 million; the forecast given in May was $96 million.'],
+    ['drop', 'Helio Freight Takes Its Forecast Down From a Higher Level', LEAD],
     ['desk', 'Helio Freight Raises FY27 EPS Guidance from $3.03-3.13 to $3.07-3.13', ''],
     ['desk', 'Helio Freight Narrows Guidance to Upper Half of Range', LEAD],
     ['desk', 'Helio Freight Raises Low End of Guidance', LEAD],
@@ -250,12 +293,39 @@ describe('raised guidance', () => {
   });
 });
 
+describe('the best quarter since a year', () => {
+  it.each([
+    ['publish', 'Helio Freight Flags Its Best Quarter Since 2023', 'Revenue rose 31% to $56 million.'],
+    ['publish', 'Helio Freight Has Strongest Quarter in Six Years', 'Revenue rose 31% to $56 million.'],
+    ['desk', 'Helio Freight Flags Its Best Quarter Since 2023', LEAD],
+  ])('%s: %s (%s)', (band, title, lead) => {
+    expect(bandOf('record_results', title, lead)).toBe(band);
+  });
+
+  it('compares a range with the year before', () => {
+    const lead = 'Net income will be in a range of $148 million to $156 million, against $92 million a year earlier.';
+    expect(bandOf('results_growth', 'Helio Freight Gives Preliminary Figures', lead)).toBe('publish');
+  });
+});
+
 describe('backlogs', () => {
   it.each([
     ['publish', 'Helio Freight Tops $200 Million of Backlog', LEAD],
     ['publish', 'Helio Freight Reports Record Backlog of $61 Million', LEAD],
     ['publish', 'Helio Freight Backlog Rises to $402 Million From $321 Million', LEAD],
     ['publish', 'Helio Freight Reports Record Bookings of $94 Million', LEAD],
+    ['publish', 'Helio Freight Carries Heaviest Backlog Ever: $80 Million', LEAD],
+    [
+      'publish',
+      'Helio Freight Is Busy',
+      'It had $412 million of work on its books on May 31, sixty percent more than the $259 million of last year.',
+    ],
+    ['desk', 'Helio Freight Is Busy', 'It had $412 million of work on its books on May 31.'],
+    [
+      'drop',
+      'Helio Freight Is Idle',
+      'It had $212 million of work on its books on May 31, compared with $259 million last year.',
+    ],
     ['publish', 'Helio Freight Backlog Doubles to $80 Million', LEAD],
     ['publish', 'Helio Freight Backlog Leaps 46% to $80 Million', LEAD],
     [

@@ -1,5 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { COMPARED_FIGURES, isUnclearComparison } from '../results/compared-figures.ts';
+import { EARLIER_FORECAST } from '../results/forecast-changes.ts';
+import { LOOSE_ESTIMATE } from '../results/loose-estimates.ts';
 import {
   objectToBacklog,
   objectToBeat,
@@ -12,14 +14,16 @@ import type { CompanyRole, FrameSpec, OpposingCue, Trigger } from './frame.ts';
 
 const FIGURE = String.raw`(?:(?:total |net |gross |quarterly |annual |full[- ]year |preliminary |adjusted |diluted |non-GAAP |GAAP |operating |organic |same[- ]store )*(?:revenues?|sales|income|earnings(?: per share)?|profits?|EPS|EBITDA|FFO|free cash flow|cash flow|results|bookings|deliveries|production|orders|shipments|volumes?))`;
 const PERIOD = String.raw`(?:quarter(?:ly)?|Q[1-4]|half|year|fiscal|month|annual|first|second|third|fourth)`;
-const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?|view|targets?|projections?|expectations)`;
+const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?|view|targets?|projections?|expectations|(?:(?:revenues?|sales|earnings|profit|EBITDA|financial|annual|full[- ]year|production|20\d\d) |its )(?:goals?|objectives?))`;
 const RAISE =
-  'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up';
-const RAISED = 'raised|lifted|increased|boosted|hiked|upgraded|moved (?:up|higher)|goes up|go up|went up|rises|rose';
+  'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up|bumped up|(?:nudg|revis)(?:es|ed|ing) (?:up(?:wards?)?|higher)|(?:moves|moved|moving|steps|stepped|pushes|pushed|turns|turned|dials|dialed|cranks|cranked|ratchets|ratcheted|scales|scaled|marks|marked) up';
+const RAISED =
+  'raised|lifted|increased|boosted|hiked|upgraded|(?:moved|moves|nudged|revised|pushed|marked) (?:up(?:wards?)?|higher|north)|heads? (?:up|higher)|goes up|go up|went up|rises|rose';
+const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely)|(?:is|are) (?:seen|put|pegged|projected|forecast|estimated) at)`;
 const UP =
   'up|increase[sd]?|increasing|grew|grows|growing|growth|rose|rises|jump(?:s|ed)?|surge[sd]?|soar(?:s|ed)?|climb(?:s|ed)?|gains?|gained|higher|improved|expanded|advanced|advances|accelerated';
 const PERCENT = String.raw`\d{1,4}(?:\.\d{1,2})?\s?(?:%|percent)`;
-const BEAT = String.raw`beats?|beating|tops?(?![ -]line)|topped|topping|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|ahead of|above|crush(?:es|ed)|better than|smash(?:es|ed)|outpac(?:es|ed)|outperform(?:s|ed)?`;
+const BEAT = String.raw`beats?|beating|tops?(?![ -]line)|topped|topping|topping|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|ahead of|above|crush(?:es|ed)|better than|smash(?:es|ed)|outpac(?:es|ed)|outperform(?:s|ed)?`;
 const YARDSTICK = String.raw`(?:estimates?|expectations|consensus|the street|street|analysts?'?|(?:prior |previous |own |high end of (?:its |the )?(?:\w+ ){0,3})guidance|guidance|forecasts?)`;
 
 /** Results are the company's own; a clause with another company as its subject is no frame. */
@@ -103,9 +107,12 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     triggers: triggers(
       pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
-      pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
+      pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better|bigger|loftier|rosier|brighter) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
+      pattern`\b(?:revis(?:es|ed|ing)|tak(?:es|ing)|took|mov(?:es|ed|ing)|push(?:es|ed|ing)|nudg(?:es|ed|ing)|adjust(?:s|ed|ing)|mark(?:s|ed|ing)) (?:(?!\b(?:down|lower|but)\b)[^\s;]+ ){0,4}${OUTLOOK}\b(?:(?!\b(?:down|lower|but)\b)[^;]){0,45}?\b(?:up(?:wards?)?|higher|north)\b`,
+      pattern`\b(?:${SEES}|${OUTLOOK} (?:for (?:\S+ ){1,4}?)?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately )?(?=[$€£]?\d)|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
       pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
+      EARLIER_FORECAST,
       pattern`\b(?:narrows?|narrowed|tightens?|tightened)\b.{0,40}\b${OUTLOOK}\b.{0,30}\b(?:up|upper|upward|upwards|higher|top)\b`,
       pattern`\b(?:sees|guides)\b[^;]{0,80}\bvs\.? (?:est\.? )?\$`,
     ),
@@ -123,11 +130,15 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:EPS|FFO|AFFO|earnings|revenues?|revs?|sales|NII|EBITDA)\b[^;]{0,40}\bvs?\.? (?:est\.? )?(?:\$|US\$)`,
       pattern`\b(?:EPS|earnings|FFO|revenues?|sales|profit|results?|quarter) beats?\b`,
       pattern`\b(?:${BEAT})\b.{0,60}\b${YARDSTICK}`,
-      pattern`\b(?:better|stronger|higher)[- ]than[- ](?:expected|forecast|anticipated)\b`,
+      pattern`\b(?:better|stronger|higher)[- ]than[- ](?:expected|forecast|anticipated|planned|guided|projected)\b`,
+      pattern`\b(?:${BEAT})\b[^;]{0,50}\b(?:it|the company|management|we) (?:had )?(?:previously )?(?:guided|forecast|expected|projected|planned|promised)\b`,
       pattern`\b(?:compared (?:with|to)|against|versus|vs\.?)\b.{0,40}\b(?:consensus|estimates?|expected)\b`,
       pattern`\b(?:revenues?|sales|earnings|EPS|profit|income)\b[^;]{0,50}\b(?:against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:\$|US\$)[\d.]{1,8}(?: million| billion)? (?:that )?(?:analysts|expected|estimated|consensus)\b`,
       pattern`\b(?:earns?|earned|earnings|EPS|revenues?|sales|profit)\b[^;]{0,60}\b(?:where|and|while|against) (?:the )?(?:analysts|street|consensus)\b`,
       pattern`\bupbeat (?:\S+ ){0,3}(?:results|earnings|quarter)\b`,
+      pattern`\b(?:twice|double|triple|(?:two|three|four|five|six|ten|several) times) (?:what )?(?:the |wall )?(?:street|analysts?|consensus|estimates?|(?:average|mean) (?:estimate|forecast))\b`,
+      pattern`\b(?:earn(?:s|ed)|earnings|EPS|revenues?|sales|profit)\b[^$]{0,40}\$[\d.,]{1,9}[^$;]{0,70}[;,] (?:the |wall )?(?:street|consensus|analysts) (?:was|were|had|stood|saw|expected|looked)\b`,
+      LOOSE_ESTIMATE,
     ),
   },
   {
@@ -157,6 +168,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\brecord (?:(?:first|second|third|fourth|fiscal|Q[1-4]|\d{4}|preliminary) ){0,3}(?:quarter|year|half|month)\b`,
       pattern`\b${FIGURE}\b[^;]{0,50}\b(?:a (?:new )?(?:company |quarterly |all-time )?record|(?:an )?all-time high|highest (?:ever|in (?:its|the company's|our) history|quarterly|since)|record high)\b`,
       pattern`\b(?:best|strongest|highest|largest)(?:[- ]ever)? (?:\w+ )?(?:quarter|quarterly|year|annual|${PERIOD})\b.{0,30}\b(?:ever|in (?:its|company|our|the company's) history|revenues?|results|sales|earnings|to date)\b`,
+      pattern`\b(?:best|strongest|highest|most profitable) (?:[\w-]+ ){0,2}(?:quarter|half|year|month|showing|performance)(?:ly)? (?:since 20\d\d|(?:in|for) (?:more than |over |nearly |almost )?(?:\w+|\d+) (?:years|quarters))\b`,
       pattern`\bhighest[- ]ever (?:\w+ ){0,3}${FIGURE}\b`,
     ),
   },
@@ -176,6 +188,8 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     ],
     findObjections: objectToBacklog,
     triggers: triggers(
+      pattern`\b(?:highest|heaviest|fattest|fullest|largest|biggest) (?:\w+ ){0,2}(?:backlog|order book)\b(?: ever| on record| in (?:its|the company's|our) history| since 20\d\d| yet)`,
+      pattern`\$\d[\d.,]{0,9} (?:million|billion) (?:of|in|worth of) (?:work|orders|contracts|jobs) (?:on (?:its|the|our) books|in hand|under contract)\b`,
       pattern`\b(?:record|contract(?:ed)?|order|sales|growing|funded|total|project|firm|highest) (?:\w+ ){0,2}backlog\b.{0,40}(?:\bof\b|\bat\b|\bto\b|\breach\w*|\bgrow\w*|\bgrew\b|\bincreas\w*|\bexceed\w*|\$|\bris(?:es|en)\b|\btops?\b|\bup\b)`,
       pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,2}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|leaps|leaped|leapt|stood at|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
       pattern`\b(?:tops?|topped|passes|passed|exceeds?|exceeded|surpass(?:es|ed)|crosses|crossed|reach(?:es|ed)|hits?|add(?:s|ed)|builds?|grows?|pushe[sd]|lifts?|lifted)\b.{0,35}\b(?:of|in|its|the|to)\b.{0,25}\b(?:backlog|order book)\b`,

@@ -26,6 +26,23 @@ describe('win in court', () => {
   });
 
   it.each([
+    ["Independent Probe Clears Helio Freight of Short Seller's Charges"],
+    ["Audit Committee Counsel Finds No Basis for Short Seller's Claims About Helio Freight"],
+    ['Helio Freight Counsel Found No Evidence for the Claims of a Short Seller'],
+  ])('is a review that clears the company in %j', (title) => {
+    expect(sortDeals(title).complete).toContain('legal_win');
+  });
+
+  it.each([
+    ["Interim Probe Clears Helio Freight of Some of Short Seller's Charges"],
+    ['Helio Freight Commissions Review of Charges by Short Seller'],
+    ['Helio Freight Rejects Claims of Short Seller'],
+    ['Safety Review Clears Helio Freight Trailers'],
+  ])('is no review that clears the company in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('legal_win');
+  });
+
+  it.each([
     ['SEC Closes Investigation of Helio Freight With No Charges After It Agreed to Pay $4 Million'],
     ['SEC Expands Investigation of Helio Freight'],
     ['Drivers Vote in Favor of Helio Freight Wage Offer'],

@@ -18,6 +18,8 @@ describe('takeover of the company', () => {
     ['Helio Freight to Be Acquired in All-Stock Deal at $6.10 per Share, a 27% Premium'],
     ['Helio Freight to Join Borealis Rail in Deal at $6.10 per Share'],
     ['Borealis Rail to Absorb Helio Freight for $6.10 per Share'],
+    ['Helio Freight Accepts Third Offer of $6.40 per Share'],
+    ['Helio Freight Enters Merger Agreement at $6.40 per Share, More Than the Bid Its Board Rejected'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('takeover_target');
   });
@@ -26,6 +28,23 @@ describe('takeover of the company', () => {
     const lead =
       'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that it has signed a definitive agreement under which Summit Partners will acquire all outstanding shares of Helio Freight for $6.10 per share in cash.';
     expect(sortDeals('A New Chapter for Helio Freight', lead).complete).toContain('takeover_target');
+  });
+
+  it('is found where another company takes over the one that reports', () => {
+    const lead = (news: string): string =>
+      `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that ${news}`;
+    const title = 'Tallow Reaches for Helio Freight';
+    expect(sortDeals(title, lead('Tallow Group will take over the company for $6.10 a share.')).complete).toContain(
+      'takeover_target',
+    );
+    expect(sortDeals(title, lead('it will take over Tallow Group for $6.10 a share.')).complete).toEqual([]);
+  });
+
+  it('is found where only the holders are named', () => {
+    const lead =
+      'DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) has signed a merger agreement with the second of two suitors. Shareholders are going to be paid $6.10 per share in cash.';
+    expect(sortDeals('Bidding War for Helio Freight Ends', lead).complete).toContain('takeover_target');
+    expect(sortDeals('Helio Freight to Acquire Tallow', lead).complete).not.toContain('takeover_target');
   });
 
   it.each([
@@ -101,6 +120,9 @@ describe('sale of assets', () => {
     ['Helio Freight Announces Divestiture of Its Rail Unit in $85 Million All-Cash Transaction'],
     ['Helio Freight Agrees to Sell Its Rail Subsidiary to Lockmere for $85 Million'],
     ["Borealis Rail to Buy Helio Freight's Cold Storage Division for $85 Million"],
+    ['Helio Freight Lets Go of Its Rail Network for $85 Million'],
+    ['Helio Freight Parts With Its Pump Arm for $85 Million'],
+    ['Helio Freight Cashes In a Corner of Its Map for $85 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('asset_sale');
   });
@@ -121,6 +143,11 @@ describe('sale of assets', () => {
 describe('a sale without a gain', () => {
   it.each([
     ['It books a loss of $31 million.'],
+    ['The division was on the books at $92 million.'],
+    ['It takes a $31 million hit.'],
+    ['The sale is required by the Department of Justice.'],
+    ['The sale depends on the completion of a purchase.'],
+    ['The proceeds are needed to pay interest.'],
     ['The price is symbolic, and Helio Freight is paid a nominal sum.'],
     ['All proceeds belong to the partner.'],
     ['The price is less than its carrying amount.'],
@@ -147,6 +174,16 @@ describe('sale of a business', () => {
     expect(
       sortDeals('Sale of Rail Business From Helio Freight to Borealis for $46 Million Completed').complete,
     ).toEqual(['asset_sale']);
+  });
+});
+
+describe('a spin-off', () => {
+  it.each([
+    ['Helio Freight to Hand Its Pump Arm to Stockholders'],
+    ['Helio Freight Spins Out Pump Unit'],
+    ['Helio Freight Board Approves Separation of Pump Unit Into a Listed Company'],
+  ])('is told by %j', (title) => {
+    expect(sortDeals(title).desk).toContain('strategic_review');
   });
 });
 

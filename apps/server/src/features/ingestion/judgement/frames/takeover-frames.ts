@@ -127,7 +127,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now )*(?:get|receive|collect|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now |are (?:going |now )?to |stand to )*(?:get|receive|collect|pocket|be paid) ${ABOUT}(?:${PER_SHARE}))`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
     },
@@ -187,11 +187,11 @@ const ACQUISITION: FrameSpec = {
   ],
 };
 
-const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mines?|facilit(?:y|ies)|portfolio|subsidiar(?:y|ies)|operations|franchise|brands?|stores?|stake|interests?|royalt(?:y|ies)|priority review voucher|PRV|propert(?:y|ies)|land|buildings?|campus|headquarters|pipeline|terminals?|segment|platform|product lines?|rights|licenses?|spectrum|patents?|fleet|vessels?|joint venture|bitcoin mining site|site)`;
+const ASSET = String.raw`(?:business(?:es)?|divisions?|units?|assets?|plants?|mines?|facilit(?:y|ies)|portfolio|subsidiar(?:y|ies)|operations|franchise|brands?|stores?|stake|interests?|royalt(?:y|ies)|priority review voucher|PRV|propert(?:y|ies)|land|buildings?|campus|headquarters|pipeline|terminals?|segment|platform|product lines?|rights|licenses?|spectrum|patents?|fleet|vessels?|joint venture|bitcoin mining site|site|acreage|wells|leases|towers|networks?|channels?|chain|arm|mill|factory)`;
 
 const SALE_WITHOUT_GAIN: OpposingCue = {
   label: 'a sale at a loss or for another party',
-  words: pattern`\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
+  words: pattern`\b(?:on (?:the|its) books at|carried at)\b|\b(?:takes?|took|takes? on|books?|records?) (?:an? )?(?:[$€£][\d.,]+ (?:million |billion )?|large |big |non-cash |pre-?tax )*(?:hit|charge|loss|impairment|write-?down)\b|\bdifference (?:is|was|will be) (?:charged|written off)\b|\b(?:bolster|shore up|preserve) (?:its )?liquidity\b|\bneeded (?:for|to (?:pay|meet|repay))\b|\b(?:symbolic|nominal) (?:price|sum|amount|consideration)\b|\bfor (?:one|1) (?:pound|euro|dollar)\b|\b(?:books?|records?|takes?|recognizes) a loss of\b|\bloss (?:on|from) the sale\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\bkeeps? (?:the |all )?proceeds\b|\b(?:below|under|less than|short of|half of) (?:(?:its|the|their|that|day's|current|net|then) ){0,4}(?:carrying (?:amount|value)|cost|spot|market (?:price|value)|appraised value|first price|price paid)\b`,
   effect: 'desk',
 };
 
@@ -201,11 +201,18 @@ const EARLIER_SALE: OpposingCue = {
   effect: 'desk',
 };
 
+const FORCED_SALE: OpposingCue = {
+  label: 'a sale that an authority demands, or that depends on another deal',
+  words: pattern`\b(?:antitrust|divestiture) order\b|\b(?:required|ordered|demanded) by (?:the )?(?:Department of Justice|DOJ|FTC|Federal Trade Commission|European Commission|regulators?|CMA|competition authorit)|\b(?:sale|divestiture|transaction) (?:depends|is (?:conditional|contingent|dependent)) (?:up)?on\b`,
+  effect: 'desk',
+};
+
 const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,
-  findObjections: ({ passages }) => [SALE_WITHOUT_GAIN, EARLIER_SALE].filter(({ words }) => saysAtTop(passages, words)),
+  findObjections: ({ passages }) =>
+    [SALE_WITHOUT_GAIN, EARLIER_SALE, FORCED_SALE].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -232,7 +239,7 @@ const ASSET_SALE: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:sells?|sold|to sell|selling|(?:agree[sd]?|agreement|deal) to (?:sell|divest)|divest(?:s|ed|ing|iture of)?|sale of|disposes of|disposal of|offloads?|monetiz(?:es?|ed|ation of)|spins? out)\b${GAP}\b${ASSET}\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,]{2,60}))?`,
+      words: pattern`\b(?:sells?|sold|to sell|selling|(?:agree[sd]?|agreement|deal) to (?:sell|divest)|divest(?:s|ed|ing|iture of)?|sale of|disposes of|disposal of|offloads?|unloads?|sheds?|hives? off|lets? go of|parts? (?:ways )?with|cash(?:es|ed) in|monetiz(?:es?|ed|ation of)|spins? out)\b${GAP}\b${ASSET}\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,]{2,60}))?`,
       companyIs: AS_ACTOR,
     },
     {
@@ -244,7 +251,7 @@ const ASSET_SALE: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:divestiture|sale|divests?|sells?|to sell)\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,$]{2,60}?)\s|[^;]{0,90}?)\b(?:for|in a|at)\b ${ABOUT}${MONEY}`,
+      words: pattern`\b(?:divestiture|sale|divests?|sells?|to sell|sold(?! (?:about |some |more than |over |nearly )?\d)|disposed of|hives? off|lets? go of|parts? with|cash(?:es|ed) in|sheds?|unloads?)\b(?:[^;,]{0,50}? (?:from|by) [^;,]{2,50}? to (?<counterparty>[^;,$]{2,60}?)\s|[^;]{0,90}?)\b(?:for|in a|at)\b ${ABOUT}${MONEY}`,
       companyIs: AS_ACTOR,
     },
   ],
@@ -269,7 +276,11 @@ const STRATEGIC_REVIEW: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?:spin-?off|spins? off|separat(?:e|es|ion) into|split into)\b${SHORT_GAP}\b(?:compan(?:y|ies)|business(?:es)?|unit|division|segment)\b`,
+      words: pattern`\b(?:spin-?off|spins? (?:off|out)|spinning off|separat(?:e|es|ion) into|split into|hives? off|carves? out|demerg(?:es?|er of))\b${SHORT_GAP}\b(?:compan(?:y|ies)|business(?:es)?|unit|arm|division|segment)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?:separat(?:es?|ing|ion of)|spin(?:s|ning)?(?: off)?|hands?(?: out| over)?|to hand|distribut(?:es?|ing|ion of)) [^;]{2,60}? (?:into (?:an? |its own )?(?:[\w-]+ ){0,3}compan(?:y|ies)|to (?:its |our )?(?:share|stock|unit)holders)\b`,
       companyIs: AS_ACTOR,
     },
   ],

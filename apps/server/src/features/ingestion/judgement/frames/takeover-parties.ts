@@ -26,9 +26,9 @@ const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
 const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
 const IS_BOUGHT =
-  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|to join|sale of the (?:whole |entire )?company)\b/gi;
+  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
-const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
+const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(
   String.raw`\b(?:accept(?:s|ed)?|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
   'gi',
@@ -52,6 +52,9 @@ const BY_BEFORE =
 /** In a release of the company that is bought: `Holders of Class A stock will receive $14.00 in cash per share`. */
 const OWN_HOLDERS =
   /\bholders of (?:our |its |the company's )?(?:outstanding )?(?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs|shares)(?: who [^;,]{0,60}?)? (?:will|would|are to|to|gets?|receives?)\b[^;]{0,30}?\$[\d.,]+ (?:in cash|per)\b/i;
+/** Without another name: `Shareholders are going to be paid $27.00 per share in cash` */
+const HOLDERS_FIRST =
+  /^(?:(?:the |its |our |all |public |existing )?(?:(?:share|stock|unit)?holders|investors)|(?:each|every) (?:(?:share|stock|unit)?holder|share)) (?:now )?(?:(?:will|would|are|is|gets?|receives?|pockets?|stands?) )(?:going )?(?:to )?(?:(?:be paid|receive|get|collect|pocket|converted into) )?(?:[a-z]+ ){0,3}?\$[\d.,]+(?: in cash)?(?:,? (?:per|a|for each|for every|each)\b| in cash)/i;
 const ENDS = /;\s|\s[–—-]{1,2}\s/g;
 
 const isCapitalized = (word: string): boolean => /^["“(]?[\p{Lu}\d]/u.test(word);
@@ -77,12 +80,19 @@ function readDescription(object: string): string[] {
 const namesSomething = (description: readonly string[]): boolean =>
   /^(?:an?|privately)$/i.test(description[0] ?? '') ? description.length > 1 : isCapitalized(description[0] ?? '');
 
+/** `Helio Freight said Tallow is to be acquired` */
+const SAYS_OF_OTHER =
+  /\b(?:[Ss]ays?|[Ss]aid|[Tt]hat|[Aa]nnounce[sd]?|[Bb]elieves?)\s+(?!(?:Agreement|An?|Board|Deal|Definitive|Entry|It|Its|Merger|Plans?|Signing|The|They|We)\b)\p{Lu}/u;
+
 /** Reads `Tallow to acquire Helio Freight`, in which what is bought follows. */
 function partInPurchase(text: string, { start, end }: Span, names: CompanyNames): Part {
   const object = text.slice(end).replace(ALL_SHARES, '');
   const subject = text.slice(clauseStartAt(text, start), start);
   const doer = lastMention(subject, names);
-  if (ITSELF.test(object)) return doer === undefined || OFFERED.test(subject.slice(doer.end)) ? 'target' : null;
+  if (ITSELF.test(object)) {
+    const between = doer === undefined ? '' : subject.slice(doer.end);
+    return doer === undefined || OFFERED.test(between) || SAYS_OF_OTHER.test(between) ? 'target' : null;
+  }
   const description = readDescription(object);
   const [mention] = findCompany(object, names);
   if (mention !== undefined && mention.start <= description.join(' ').length) {
@@ -90,10 +100,6 @@ function partInPurchase(text: string, { start, end }: Span, names: CompanyNames)
   }
   return doer !== undefined && namesSomething(description) && !IN_YEAR.test(object) ? 'buyer' : null;
 }
-
-/** `Helio Freight said Tallow is to be acquired` */
-const SAYS_OF_OTHER =
-  /\b(?:[Ss]ays?|[Ss]aid|[Tt]hat|[Aa]nnounce[sd]?|[Bb]elieves?)\s+(?!(?:Agreement|An?|Board|Deal|Definitive|Entry|It|Its|Merger|Plans?|Signing|The|They|We)\b)\p{Lu}/u;
 
 /** Reads `Helio Freight to be acquired`, in which what is bought comes first. */
 function partInSale(text: string, { start }: Span, names: CompanyNames): Part {
@@ -119,7 +125,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
     ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE].flatMap(spansOf).map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),
-    OWN_HOLDERS.test(text) ? 'target' : null,
+    OWN_HOLDERS.test(text) || HOLDERS_FIRST.test(text) ? 'target' : null,
     others.some((name) => !NO_NAME.test(name) && findCompany(name, names).length === 0) ? 'buyer' : null,
   ];
 }

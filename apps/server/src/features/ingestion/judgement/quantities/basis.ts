@@ -21,11 +21,22 @@ export function basisOf(sentence: Sentence, { cluster, member, label }: BoundMem
   const first = Math.min(label?.first ?? cluster.first, cluster.first);
   const own = ownWords(tokens.slice(Math.max(start, first - OWN_WORDS), cluster.first));
   const isFirst = member === cluster.members[0];
-  if (isFirst && own.some(({ text }) => CONSENSUS.has(text))) return 'consensus';
+  if ((isFirst && own.some(({ text }) => CONSENSUS.has(text))) || isOfAnalysts(sentence)) return 'consensus';
   const isEarlier = own.some(({ text }) => EARLIER_WORDS.has(text)) || isSurpassed(sentence, member.amount.first);
   if (isEarlier || isRecalled(sentence, member.amount.next)) return 'earlier';
   if (label === null || !RESULT.test(label.text)) return 'stated';
   return basisOfResult(sentence, { member, label: label.text, first });
+}
+
+const SUBJECT_WORDS = 3;
+const EXPECT =
+  /^(?:expected|forecast|forecasted|anticipated|projected|predicted|looked|looking|penciled|estimated|saw)$/;
+
+/** `Analysts had been looking for a loss of $0.05 per share.` */
+function isOfAnalysts({ tokens, start, end }: Sentence): boolean {
+  const subject = tokens.slice(start, Math.min(end, start + SUBJECT_WORDS));
+  const isTheirs = subject.some(({ text }) => /^(?:analysts|street|consensus)$/.test(text));
+  return isTheirs && tokens.slice(start, end).some(({ text }) => EXPECT.test(text));
 }
 
 interface ResultMember {

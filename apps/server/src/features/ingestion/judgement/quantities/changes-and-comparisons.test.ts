@@ -229,6 +229,7 @@ describe('earlier, expected and forecast values', () => {
     ['Last year revenue was $9 million', ['revenue: $9 million, earlier']],
     ['revenue was $9 million last year', ['revenue: $9 million, earlier']],
     ['analysts expected revenue of $50 million', ['revenue: $50 million, consensus']],
+    ['Analysts had been looking for a loss of $0.05 per share', ['loss: $0.05 per share, consensus']],
     ['the consensus was $50 million', ['-: $50 million, consensus']],
     ['consensus revenue of $50 million', ['consensus revenue: $50 million, consensus']],
     ['Helio expects revenue of $50 million', ['revenue: $50 million, outlook']],

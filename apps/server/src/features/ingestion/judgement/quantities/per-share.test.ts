@@ -37,6 +37,8 @@ describe('an amount per share', () => {
     ['a stake at $17', true],
     ['an ADS at $17', true],
     ['shares, $17 each', true],
+    ['shares, paying $17 on average', true],
+    ['shares, paying $17 on Monday', false],
     ['shares, $17 apiece', false],
     ['shares, $17', false],
     ['depots at $17', false],

@@ -16,11 +16,15 @@ export function isPerShareLabel(label: string | null, { low, high, per }: Amount
   return LABELS.test(label) || (EARNINGS.test(label) && low.value < EARNINGS_MAX);
 }
 
+/** `$3.20 each`, `$3.20 on average`. */
+const isForEach = (tokens: readonly Token[], next: number): boolean =>
+  textAt(tokens, next) === 'each' || (textAt(tokens, next) === 'on' && textAt(tokens, next + 1) === 'average');
+
 /** Whether shares stand in front of the amount: `acquire every outstanding share for $17.00`, `shares at $3.20 each`. */
 export function isPerShareAt(tokens: readonly Token[], { first, next, low, per }: Amount): boolean {
   if (low.scale !== null || low.value >= SHARE_PRICE_MAX || per !== null) return false;
   const [last = NO_TOKEN] = [tokens[first - 1]];
-  if (!/^(?:at|for|of)$/.test(last.text) && textAt(tokens, next) !== 'each') return false;
+  if (!/^(?:at|for|of)$/.test(last.text) && !isForEach(tokens, next)) return false;
   for (let at = first - 1; at >= Math.max(0, first - WORDS_BEFORE); at -= 1) {
     const { text } = tokenAt(tokens, at);
     if (text === '.' || text === ';') return false;

@@ -6,7 +6,7 @@ const COMPARED = String.raw`(?:compared (?:with|to)|versus|vs\.?|against|up from
 const AMOUNT = String.raw`\$\d[\d.,]{0,12}(?: ?(?:million|billion|[MB]))?`;
 
 /** Two figures without a percentage: `net income was $15 million, compared to $4 million in the prior-year period`. */
-export const COMPARED_FIGURES = pattern`(?<!\bcosts? of )\b(?:revenues?|sales|net income|operating income|earnings|profits?|EBITDA|EPS|FFO)\b[^;$%]{0,50}?${AMOUNT}[^;$%]{0,25}(?:\$\d{1,3}\.\d\d[^;$%]{0,25})?\b${COMPARED}\b[^;$%]{0,50}?${AMOUNT}(?:[^;,.$]{0,40}?\b(?:a year (?:ago|earlier)|last year|20\d\d)\b)?`;
+export const COMPARED_FIGURES = pattern`(?<!\bcosts? of )\b(?:revenues?|sales|net income|operating income|earnings|profits?|EBITDA|EPS|FFO)\b[^;$%]{0,50}?${AMOUNT}(?: (?:to|and) ${AMOUNT})?[^;$%]{0,25}(?:\$\d{1,3}\.\d\d[^;$%]{0,25})?\b${COMPARED}\b[^;$%]{0,50}?${AMOUNT}(?:[^;,.$]{0,40}?\b(?:a year (?:ago|earlier)|last year|20\d\d)\b)?`;
 
 const MIN_EARNINGS_PERCENT = 25;
 const MIN_REVENUE_PERCENT = 15;

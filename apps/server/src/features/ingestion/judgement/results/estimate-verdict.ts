@@ -1,5 +1,6 @@
 import type { Passage } from '../passages.ts';
 import { type EstimateComparison, findEstimateComparisons } from './estimates.ts';
+import { compareLooseEstimates } from './loose-estimates.ts';
 
 /** Verdicts on results and forecasts against analysts' estimates; null if the text does not compare them. */
 export interface EstimateVerdict {
@@ -7,6 +8,8 @@ export interface EstimateVerdict {
   readonly outlook: 'above' | 'in_line' | 'mixed' | 'below' | null;
   /** Whether the earnings themselves are well above their estimate. */
   readonly areEarningsAbove: boolean;
+  /** Whether the revenue, which has no one-time gains, is well above its estimate. */
+  readonly isRevenueAbove: boolean;
   /** The comparison that decides. */
   readonly words: string;
 }
@@ -89,9 +92,21 @@ function judgeOutlook(comparisons: readonly EstimateComparison[]): EstimateVerdi
   return forecasts.has('above') ? 'above' : 'in_line';
 }
 
+/** The figures come right before the sentence with their estimate, or with one sentence between. */
+const SENTENCES_BEFORE = 2;
+
+function findComparisons(passages: readonly Passage[]): readonly EstimateComparison[] {
+  const texts = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);
+  return texts.flatMap((text, index) => {
+    const before = texts.slice(Math.max(0, index - SENTENCES_BEFORE), index).toReversed();
+    const loose = before.map((earlier) => compareLooseEstimates(earlier, text)).find((found) => found.length > 0);
+    return findEstimateComparisons(text).concat(loose ?? []);
+  });
+}
+
 /** Compares everything in a text that has an estimate; the headline and the lead decide, the body does not count. */
 export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVerdict {
-  const all = passages.filter(({ place }) => place !== 'body').flatMap(({ text }) => findEstimateComparisons(text));
+  const all = findComparisons(passages);
   const results = all.filter(({ isOutlook }) => !isOutlook);
   const outlook = all.filter(({ isOutlook }) => isOutlook);
   const decisive = [...results, ...outlook].reduce<EstimateComparison | null>(
@@ -103,6 +118,7 @@ export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVer
     results: judgeResults(results, headline),
     outlook: judgeOutlook(outlook),
     areEarningsAbove: results.some(({ figure, surprise }) => figure === 'earnings' && surprise >= BEAT_SHARE),
+    isRevenueAbove: results.some(({ figure, surprise }) => figure === 'revenue' && surprise >= SALES_BEAT_SHARE),
     words: decisive?.words ?? '',
   };
 }

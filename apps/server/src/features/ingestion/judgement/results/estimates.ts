@@ -26,20 +26,23 @@ export interface EstimateComparison {
 }
 
 const COMPARES =
-  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus)|(?:analysts|the street|consensus) (?:ha(?:ve|d|s)|looks? for|looked for|models?|modeled|sees?|saw|penciled))(?=\s|$)/i;
+  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus)|(?:analysts|(?:the|wall) street|consensus) (?:ha(?:ve|d|s)|was|were|stood|expected|looks? for|looked for|models?|modeled|sees?|saw|penciled))(?=\s|$)/i;
 const ESTIMATE =
   /\b(?:est\b|ests\b|estimates?\b|estimated\b|consensus\b|expect(?:ed|ations?)\b|forecast by\b|the street\b|street\b|analysts?\b)/i;
 /** Results above the company's own guidance beat it. */
 const OWN_FORECAST = /\b(?:guidance|guided|outlook|forecast)\b/i;
+/** `topping the $295 million to $310 million it had guided to` */
+const OWN_FORECAST_AFTER =
+  /^ (?:that )?(?:it|the company|management|we) (?:had )?(?:previously )?(?:guided|forecast|expected|projected|planned|promised)\b/i;
 const NEXT_FIGURE = /[;,]\s|\band\b/i;
 /** But not `vs. Est.` */
 const SENTENCE_END = /(?<!\bv)[a-z)]\.\s+[A-Z]/;
 /** `EPS of less than $2.25` may be below the estimate, too. */
 const CEILING_BEFORE = /\b(?:less than|below|under|no more than|not more than|up to|at most|as much as) $/i;
 const BETWEEN_CHARS = 110;
-const AFTER_CHARS = 24;
+const AFTER_CHARS = 30;
 const PERCENT_ABOVE =
-  /\b(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent) (above|below|ahead of|short of|better than|over|under) (?:the |analysts?'? |street |average )*(?:consensus|estimates?|expectations|forecasts?)\b/gi;
+  /\b(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent) (above|below|ahead of|short of|better than|over|under|more than|higher than|less than|lower than) (?:the |analysts?'? |street |average |midpoint of |what |wall )*(?:analysts? (?:had )?(?:expect\w*|forecast|look\w* for)|consensus|estimates?|expectations|forecasts?)\b/gi;
 const OUTLOOK =
   /\b(?:sees|guid(?:es|ed|ance)|outlook|forecasts?|expects|anticipates|looks for|projects|looking for|is now forecast|view)\b/gi;
 const REPORTS = /\b(?:reports?|reported|posts?|posted|deliver(?:s|ed)|announc(?:es|ed)|was|were|came in)\b/gi;
@@ -48,7 +51,8 @@ const REPORTS = /\b(?:reports?|reported|posts?|posted|deliver(?:s|ed)|announc(?:
 const PLAUSIBLE_FACTOR = 12;
 const PLAUSIBLE_ESTIMATE_FACTOR = 1_000;
 
-function isOutlookAt(text: string, start: number): boolean {
+/** Whether an amount is a forecast of the company. */
+export function isOutlookAt(text: string, start: number): boolean {
   const before = text.slice(0, start);
   return lastIndexOf(OUTLOOK, before) > lastIndexOf(REPORTS, before);
 }
@@ -65,13 +69,24 @@ const isPlausible = (actual: number, expected: number): boolean =>
 const lowEndOf = (text: string, { low, start }: ResultsAmount): number =>
   CEILING_BEFORE.test(text.slice(0, start)) ? -Infinity : low;
 
+const isOfOwnForecast = (between: string, after: string): boolean =>
+  OWN_FORECAST.test(between) || OWN_FORECAST_AFTER.test(after);
+
+/** `against $23.5 million last year and above the $28 million consensus` */
+const OF_YEAR_BEFORE =
+  /^[^;$]{0,20}\b(?:last year|a year (?:ago|earlier|before)|(?:year[- ]ago|prior[- ]year|year[- ]earlier)|the year before|the same (?:quarter|period))\b/i;
+const COMPARED_BEFORE = /\b(?:against|compared (?:with|to)|versus|from)\s(?:the |an? )?$/i;
+
+const isOfYearBefore = (text: string, { start, end }: ResultsAmount): boolean =>
+  COMPARED_BEFORE.test(text.slice(0, start)) && OF_YEAR_BEFORE.test(text.slice(end));
+
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
   const between = text.slice(actual.end, estimate.start);
   if (between.length > BETWEEN_CHARS || !COMPARES.test(between) || SENTENCE_END.test(between)) return null;
   const after = text.slice(estimate.end, estimate.end + AFTER_CHARS).split(NEXT_FIGURE, 1)[0] ?? '';
   const mark = ESTIMATE.exec(after);
   const isOutlook = isOutlookAt(text, actual.start);
-  const isOwnForecast = !isOutlook && OWN_FORECAST.test(between);
+  const isOwnForecast = !isOutlook && isOfOwnForecast(between, after);
   if (mark === null && !ESTIMATE.test(between) && !isOwnForecast) return null;
   const expected = isExpectedLoss(actual, estimate, between) ? -middleOf(estimate) : middleOf(estimate);
   const middle = middleOf(actual);
@@ -90,7 +105,7 @@ function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): 
 
 function comparePercentages(text: string): EstimateComparison[] {
   return Array.from(text.matchAll(PERCENT_ABOVE), ({ 0: words, 1: percent, 2: side, index }) => {
-    const isAbove = /^(?:above|ahead|better|over)/i.test(side ?? '');
+    const isAbove = /^(?:above|ahead|better|over|more|higher)/i.test(side ?? '');
     return {
       figure: figureAt(text, { start: index, end: index + words.length }),
       surprise: ((isAbove ? 1 : -1) * Number(percent)) / 100,
@@ -113,13 +128,17 @@ const SAME_UNIT_FACTOR = 10_000;
 const isSameUnit = (one: ResultsAmount, other: ResultsAmount): boolean =>
   Math.abs(Math.log(Math.abs(middleOf(one) / middleOf(other)))) < Math.log(SAME_UNIT_FACTOR);
 
+/** Names an estimate right after it: `the $28 million consensus`. */
+const ESTIMATE_AFTER = /^ (?:analysts?'? |street |average )*(?:consensus|estimates?|expected)\b/i;
+
 /** Compares an estimate with the first figure in its unit, if an earlier period comes between them. */
 function compareAcross(
   text: string,
   amounts: readonly ResultsAmount[],
   estimate: ResultsAmount,
 ): readonly EstimateComparison[] {
-  if (!NAMED_ESTIMATE.test(text.slice(0, estimate.start))) return [];
+  const isNamed = NAMED_ESTIMATE.test(text.slice(0, estimate.start)) || ESTIMATE_AFTER.test(text.slice(estimate.end));
+  if (!isNamed) return [];
   const before = amounts.slice(0, amounts.indexOf(estimate)).filter((amount) => isSameUnit(amount, estimate));
   const [actual] = before;
   return actual === undefined || before.length < 2
@@ -133,7 +152,9 @@ export function findEstimateComparisons(text: string): readonly EstimateComparis
   const amounts = findResultsAmounts(text);
   const pairs = amounts.flatMap((actual, index) => {
     const next = amounts[index + 1];
-    return next === undefined ? [] : (compare(text, actual, next) ?? compareAcross(text, amounts, next));
+    if (next === undefined) return [];
+    const direct = isOfYearBefore(text, actual) ? null : compare(text, actual, next);
+    return direct ?? compareAcross(text, amounts, next);
   });
   return [...pairs, ...comparePercentages(text)];
 }

@@ -33,14 +33,14 @@ const FACTORS: Readonly<Record<string, number>> = {
   trillion: 1e12,
 };
 const LOSS =
-  /\b(?:loss(?:es)?(?: of| per share(?: of)?| at| was| between| to| guidance)?|lost|deficit of|burn of|loses)\s{0,2}(?:\w+ ){0,3}$/i;
+  /\b(?:loss(?:es)?(?: of| per share(?: of)?| at| was| between| to| guidance)?|lost|deficit of|burn of|loses|another loss,(?: of)?|small(?:er)? loss,? of|deficit,? of)\s{0,2}(?:\w+ ){0,3}$/i;
 const NAME_CHARS = 90;
 const LOSS_CHARS = 40;
 
 const FIGURE_NAMES: readonly { readonly figure: ResultsFigure; readonly words: RegExp }[] = [
   {
     figure: 'earnings',
-    words: /\b(?:EPS|earns?|earnings|FFO|AFFO|NII|profits?|net income|operating income|loss(?:es)?|EBITDA)\b/gi,
+    words: /\b(?:EPS|earns?|earned|earnings|FFO|AFFO|NII|profits?|net income|operating income|loss(?:es)?|EBITDA)\b/gi,
   },
   { figure: 'revenue', words: /\b(?:revenues?|revs?|sales|turnover)\b/gi },
   {
@@ -125,6 +125,13 @@ export function findResultsAmounts(text: string): readonly ResultsAmount[] {
     Array.from(text.matchAll(AMOUNT), (match) => parse(text, match)),
   );
 }
+
+/** Less is an amount per share. */
+const SUM_DOLLARS = 10_000;
+
+/** Whether an amount is one per share rather than a sum. */
+export const isPerShare = ({ low, high }: ResultsAmount): boolean =>
+  Math.max(Math.abs(low), Math.abs(high)) < SUM_DOLLARS;
 
 /** Returns the middle of a range. */
 export function middleOf({ low, high }: ResultsAmount): number {

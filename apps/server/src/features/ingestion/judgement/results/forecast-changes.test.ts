@@ -55,6 +55,27 @@ describe('findForecastChanges', () => {
 });
 
 describe('findReleaseForecastChanges', () => {
+  it.each([
+    'The previous range was $50 million to $52 million.',
+    'Its last forecast had been $50 million.',
+    'It had guided to $50 million.',
+    'Until now management expected $50 million.',
+    'The company previously looked for $50 million.',
+  ])('compares a forecast with that of the next sentence: %s', (text) => {
+    const now = { text: 'Sales for 2026 are now put at $60 million to $62 million.', place: 'lead' } as const;
+    expect(findReleaseForecastChanges([now, { text, place: 'lead' }])).toMatchObject([{ direction: 'raised' }]);
+  });
+
+  it('reads an end of a range that was cut', () => {
+    const text = 'It now sees sales of $1.50 billion to $1.53 billion; before, it was $1.50 billion to $1.60 billion.';
+    expect(findReleaseForecastChanges([{ text, place: 'lead' }])).toMatchObject([{ direction: 'lowered' }]);
+  });
+
+  it('compares forecasts on both sides of a semicolon', () => {
+    const text = 'EBITDA is now put at $96 million; the forecast given in May was $74 million to $82 million.';
+    expect(findReleaseForecastChanges([{ text, place: 'lead' }])).toMatchObject([{ direction: 'raised' }]);
+  });
+
   it('reads the headline and the lead, but not the body', () => {
     const found = findReleaseForecastChanges([
       { text: 'Raises FY27 EPS Guidance from $2.00 to $2.20', place: 'headline' },

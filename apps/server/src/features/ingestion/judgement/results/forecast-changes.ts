@@ -1,25 +1,34 @@
-import type { Passage } from '../passages.ts';
+import { type Passage, topOf } from '../passages.ts';
 import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
-
-/** A forecast next to the earlier one: `$214 million to $218 million, against $202 million to $208 million before`. */
-export interface ForecastChange {
-  /** `raised`: the range moved up as a whole. `narrowed`: only its lower end moved up, or hardly anything changed. */
-  readonly direction: 'raised' | 'narrowed' | 'lowered';
-  /** Change of the middle as a fraction of the earlier one. */
-  readonly change: number;
-  /** The supporting words of the text. */
-  readonly words: string;
-}
+import type { ForecastChange } from './forecast-change.ts';
+import { findPlainChanges } from './plain-changes.ts';
 
 const OUTLOOK =
-  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ing)|FY ?\d\d)\b/i;
+  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,6}at \$)|FY ?\d\d)\b/i;
 const REVISES =
-  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|comes? down|came down|falls|drops|in place of|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided))\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|nudg(?:es|ed|ing)|upward|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|(?:goes|moves?|changes|stands|stood) (?:to|at)|comes? down|came down|falls|drops|in place of|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided)|(?:projected|forecast|expected|guided|seen) (?:in|last) \w+)\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
 /** Figures of which less is better, or that say nothing about the business. */
 const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
-  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$/i;
+  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$|^;? ?(?:before|until now|previously|earlier),? (?:it|they|the \w+) (?:was|were|had been|stood at)[^.;$•]{0,25}$|^;? ?(?:while |where |and )?(?:the |its |an? |our )?(?:(?:earlier|previous|prior|old|former|last|first|initial) )?(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal)\b[^.;$•]{0,45}\b(?:was|were|had been|stood at|called for|ran|reached)\b[^.;$•]{0,25}$/i;
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const BACK_THEN = String.raw`(?:in ${MONTH}|\w+ (?:weeks|months|days) (?:ago|earlier|before)|last \w+|at that time|previously|until now|before|earlier)`;
+const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal)s?`;
+const WAS = '(?:was|were|had been|called|stood|ran|saw)';
+const FORECASTER = '(?:it|the company|management|the board|we)';
+const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|see|saw|target|put|set|pencil)\w*`;
+/** In a sentence of its own: `The previous range was $62 million to $68 million.`, `In May it had guided to $1.20.` */
+export const EARLIER_FORECAST = new RegExp(
+  String.raw`^(?:${[
+    String.raw`(?:the|its|our) (?:earlier|previous|prior|old|former|last|initial|original) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
+    String.raw`the ${FORECAST} (?:given|issued|published|provided|set|announced) (?:in|on|last)\b[^.;$\d]{0,25}\b${WAS}`,
+    String.raw`${BACK_THEN},? (?:the|its|our) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
+    String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had (?:previously |earlier |been )?|previously |earlier )${FORECAST_VERB}`,
+    String.raw`${BACK_THEN},? ${FORECASTER} ${FORECAST_VERB}`,
+  ].join('|')})\b[^.;$\d]{0,40}[$€£]?\d`,
+  'i',
+);
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
 const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;
@@ -65,15 +74,28 @@ function readPair(text: string, first: ResultsAmount, second: ResultsAmount): Fo
 /** Finds the forecasts of a sentence that it compares with the earlier ones. */
 export function findForecastChanges(text: string): readonly ForecastChange[] {
   if (!OUTLOOK.test(text) || !REVISES.test(text)) return [];
+  const isResult = (start: number): boolean => !NOT_A_RESULT.test(text.slice(Math.max(0, start - 60), start));
   const amounts = findResultsAmounts(text);
-  return amounts.flatMap((first, index) => {
+  const sums = amounts.flatMap((first, index) => {
     const second = amounts[index + 1];
-    if (second === undefined || NOT_A_RESULT.test(text.slice(Math.max(0, first.start - 60), first.start))) return [];
-    return readPair(text, first, second) ?? [];
+    return second !== undefined && isResult(first.start) ? (readPair(text, first, second) ?? []) : [];
   });
+  return [...sums, ...findPlainChanges(text, isResult)];
+}
+
+/** Joins a sentence that only gives the earlier forecast to the one before it, which gives the new one. */
+function joinEarlierForecasts(texts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const before = joined.at(-1);
+    if (before !== undefined && EARLIER_FORECAST.test(text))
+      joined[joined.length - 1] = `${before.replace(/\.$/, '')}, previously ${text}`;
+    else joined.push(text);
+  }
+  return joined;
 }
 
 /** Finds the changed forecasts of the headline and the lead. */
 export function findReleaseForecastChanges(passages: readonly Passage[]): readonly ForecastChange[] {
-  return passages.filter(({ place }) => place !== 'body').flatMap(({ text }) => findForecastChanges(text));
+  return joinEarlierForecasts(topOf(passages).map(({ text }) => text)).flatMap(findForecastChanges);
 }

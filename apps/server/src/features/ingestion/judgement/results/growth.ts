@@ -3,6 +3,7 @@ import {
   figureAt,
   figureNamedIn,
   findResultsAmounts,
+  isPerShare,
   middleOf,
   type ResultsAmount,
   type ResultsFigure,
@@ -110,10 +111,7 @@ const COMPARED_WITH_EARLIER =
   /^[^.;$•]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from(?! (?:continuing |discontinued )?operations\b))\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$•]{0,50}$/i;
 const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
 const PLAUSIBLE_PERCENT = 2_000;
-/** Less is an amount per share. */
-const SUM_DOLLARS = 10_000;
-
-const isSum = ({ high }: ResultsAmount): boolean => high >= SUM_DOLLARS;
+const isSum = (amount: ResultsAmount): boolean => !isPerShare(amount);
 
 /** Whether one of two amounts is about a part of the company. */
 const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount): boolean =>

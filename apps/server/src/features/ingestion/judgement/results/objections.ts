@@ -2,8 +2,9 @@ import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { findResultsAmounts, middleOf } from './figures.ts';
-import { findReleaseForecastChanges } from './forecast-changes.ts';
+import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';
 import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
+import { LOOSE_ESTIMATE } from './loose-estimates.ts';
 import { isOfPart } from './part-of-company.ts';
 
 const MIN_GROWTH_PERCENT = 15;
@@ -14,7 +15,8 @@ const MIN_RECORD_GROWTH_PERCENT = 8;
 const LARGE_COMPANY_DOLLARS = 10e9;
 const MIN_FORECAST_CHANGE = 0.02;
 const MIN_BACKLOG_CHANGE = 0.1;
-const HIGH_BACKLOG = /\b(?:record|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
+const HIGH_BACKLOG =
+  /\b(?:record|heaviest|fattest|fullest|biggest|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
 
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
@@ -30,16 +32,18 @@ const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
 /** Figures of the whole company, as opposed to those of a segment or a product. */
 const RECORD_WORDS =
-  /\b(?:all-time|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
+  /\b(?:all-time|since|years|quarters|than|over|nearly|almost|two|three|four|five|six|seven|eight|nine|ten|most|profitable|showing|performance|company|records?|highest|best|strongest|largest|ever|a|an|the|of|and|in|for|to|its|history|reach(?:es|ed)?|hits?|sets?|posts?|posted|new|high|time|all|was|were|total|net|gross|quarter(?:ly)?|annual|yearly|monthly|month|full[- ]year|year|half|fiscal|first|second|third|fourth|preliminary|unaudited|consolidated|adjusted|diluted|non-GAAP|GAAP|operating|organic|revenues?|sales|income|earnings(?: per share)?|per share|profits?|EPS|EBITDA|FFO|AFFO|free|cash flow|results|bookings|orders|deliveries|production|shipments|volumes?|Q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|million|billion|approximately|about|over|more than|USD|\d[\d.,]*[MB]?)\b|[^\w]/gi;
 const PART_OF_COMPANY = /\w{3,}.*/;
 const ONE_TIME =
   /\b(?:one-time|non-?recurring|tax benefit|gain (?:on|from)|sale of|change in fair value|insurance|settlement)\b/i;
 /** What raises the earnings of one period only: `Net Income Jumps 80% as Reserves Are Released`. */
 const ONE_TIME_GAIN =
-  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
+  /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
+/** After the amount: `$412 million of work on its books`. */
+const WORK_IN_HAND = /^ (?:of|in|worth of) (?:work|orders|contracts|jobs)\b/i;
 const BACKLOG_CHANGE =
-  /^[^.;$]{0,40}\b(?:from|after|compared (?:with|to)|against|versus|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
+  /^[^.;$]{0,70}\b(?:from|after|compared (?:with|to)|against|versus|more than the|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
 
 /** Returns an objection that quotes words of the text. */
 function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
@@ -49,10 +53,6 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
     words: new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
   };
 }
-
-/** In a sentence of its own: `Consensus was $156 million.` */
-const LOOSE_ESTIMATE =
-  /^(?:the )?(?:consensus|street|analysts?|(?:average )?estimates?) (?:estimates? )?(?:was|were|had (?:been|expected|looked for|forecast)|expected|stood at|called for|looked for) (?:at |for )?(?:[A-Z]{2,3} ?)?[$€£]\s?\d/i;
 
 function objectToEstimates(input: FrameInText): OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
@@ -70,7 +70,7 @@ const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefine
   topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 const LOW_HALF =
-  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b[^.;]{0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
 
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
@@ -96,7 +96,7 @@ const raisesForecast = ({ passages }: FrameInText): boolean =>
 
 /** `a payment due in the fourth quarter arrived early` */
 const CAME_EARLY =
-  /\b(?:pull(?:s|ed|ing)?|brought|moved) (?:[\w-]+ ){0,4}(?:forward|ahead|in) (?:from|of)\b|\bpull(?:ed)?[- ](?:forward|ahead|in)\b|\b(?:payments?|orders?|shipments?|sales|deliver(?:y|ies)|revenues?)\b[^;.]{0,60}\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received|delivered|booked) (?:a (?:quarter|month) )?early\b|\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received) (?:a (?:quarter|month) )?early\b|\b(?:first|second|third|fourth|next|current|coming) quarter (?:will|is to|is expected to) be (?:correspondingly |that much )?(?:lower|weaker|smaller|lighter)\b|\bahead of (?:the )?(?:tariffs?|price increases?)\b/i;
+  /\b(?:pull(?:s|ed|ing)?|brought|moved) (?:[\w-]+ ){0,4}(?:forward|ahead|in) (?:from|of)\b|\bpull(?:ed)?[- ](?:forward|ahead|in)\b|\b(?:payments?|orders?|shipments?|sales|deliver(?:y|ies)|revenues?)\b[^;.]{0,60}\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received|delivered|booked) (?:a (?:quarter|month) )?early\b|(?<!\b(?:turnaround|profit\w*|break-?even|targets?|goals?|recovery|milestone|black) )\b(?:arriv(?:es?|ed)|came|comes?|shipped|paid|received) (?:a (?:quarter|month) )?early\b|\b(?:first|second|third|fourth|next|current|coming) quarter (?:will|is to|is expected to) be (?:correspondingly |that much )?(?:lower|weaker|smaller|lighter)\b|\bahead of (?:the )?(?:tariffs?|price increases?)\b/i;
 
 /** Objects to a beat that is none, that is small, or that comes with a weaker forecast. */
 export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
@@ -107,6 +107,7 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
     ...objectToEstimates(input),
     ...objectToForecasts(input),
     ...(early === undefined ? [] : [objection('results that the next period lacks', 'desk', early)]),
+    ...(verdict.isRevenueAbove ? [] : objectToOneTimeGain(input)),
     ...ofBeat,
   ];
 }
@@ -232,13 +233,25 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
   if (outlook === 'above' || lowered.length > 0) return lowered;
   if (outlook !== null) return [objection('a forecast in line with the estimates', 'desk', words)];
+  return objectToChange(input);
+}
+
+/** Words that do not say which way a forecast moves. */
+const UNDIRECTED =
+  /\b(?:goes|moves?|changes) to\b|\b(?:is|are) (?:now )?(?:\w+ )?(?:seen|put|pegged|projected|estimated|set|forecast) (?:at|between)\b/i;
+
+/** Objects to a forecast that hardly changes, and to one whose change the text does not show. */
+function objectToChange(input: FrameInText): OpposingCue[] {
   const changes = findReleaseForecastChanges(input.passages);
   const [first] = changes;
-  const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
-  if (first === undefined && earlier !== null)
-    return [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
+  if (first === undefined) {
+    const isUnclear = EARLIER_FORECAST.test(input.frame.clause) || UNDIRECTED.test(input.frame.words);
+    if (isUnclear && !raisesForecast(input)) return [objection('a forecast whose change is unclear', 'desk', '')];
+    const earlier = raisesForecast(input) ? null : OF_EARLIER_YEAR.exec(input.frame.clause);
+    return earlier === null ? [] : [objection('a forecast compared with an earlier year', 'desk', earlier[0])];
+  }
   const isRaised = changes.some(({ direction, change }) => direction === 'raised' && change >= MIN_FORECAST_CHANGE);
-  return first === undefined || isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
+  return isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
 }
 
 /** Returns the objection to the change of a backlog that a text tells; null if it grows, undefined if the text tells none. */
@@ -246,8 +259,10 @@ function objectToBacklogChange(text: string): OpposingCue | null | undefined {
   const amounts = findResultsAmounts(text);
   for (const [index, first] of amounts.entries()) {
     const second = amounts[index + 1];
-    if (second === undefined || !BACKLOG.test(text.slice(0, first.start))) continue;
-    if (!BACKLOG_CHANGE.test(text.slice(first.end, second.start))) continue;
+    if (second === undefined) continue;
+    const between = text.slice(first.end, second.start);
+    const isBacklog = BACKLOG.test(text.slice(0, first.start)) || WORK_IN_HAND.test(between);
+    if (!isBacklog || !BACKLOG_CHANGE.test(between)) continue;
     const change = (middleOf(first) - middleOf(second)) / middleOf(second);
     const quote = text.slice(first.start, second.end);
     if (change < 0) return objection('a smaller backlog', 'drop', quote);

@@ -139,8 +139,9 @@ export function writeDividend(source: NewsSource, maxChars: number): string | nu
   );
 }
 
+/** Not one that the company leaves: `from the S&P SmallCap 600 to the S&P MidCap 400`. */
 const INDEX =
-  /\b(?:S&P (?:500|MidCap 400|SmallCap 600|Composite 1500)|Nasdaq[- ]100(?: Index)?|Nasdaq Biotechnology Index|Russell (?:1000|2000|3000|Microcap|2500)|MSCI [A-Z][\w ]{2,30}? Index|FTSE \w+|Dow Jones Industrial Average)/i;
+  /(?<!\b(?:from|leav(?:es?|ing)) (?:the )?(?:S&P )?)\b(?:(?:S&P )?(?:MidCap 400|SmallCap 600)|S&P (?:500|Composite 1500)|Nasdaq[- ]100(?: Index)?|Nasdaq Biotechnology Index|Russell (?:1000|2000|3000|Microcap|2500)|MSCI [A-Z][\w ]{2,30}? Index|FTSE \w+|Dow Jones Industrial Average)/i;
 
 const JOINS_LATER = /\b(?:will|set to|expected to|scheduled to|is to) (?:join|be (?:added|included)|replace)\b/i;
 
@@ -246,7 +247,7 @@ const RETIRED = new RegExp(
 );
 
 const DEBT_NAME =
-  /^ (?:principal amount of|aggregate principal amount of|of|in|outstanding)(?: its| the| outstanding)? (?<what>.{3,50}?)(?: for| with| from| on|$)/i;
+  /^ (?:principal amount of|aggregate principal amount of|outstanding (?:under|on|of)|of|in|outstanding)(?: its| the| outstanding)? (?<what>.{3,50}?)(?: for| with| from| on|$)/i;
 const CASH_PAID = new RegExp(String.raw`\bfor (?<money>${MONEY})(?: in)? cash`, 'i');
 
 /** Writes the sentence on repaid debt. */

@@ -228,9 +228,21 @@ const CASES: readonly Case[] = [
   ],
   [
     'debt_reduction',
+    'Helio Freight Tears Up Its Loan',
+    'Helio Freight has repaid all $312 million outstanding under its 12.5% term loan.',
+    'Helio Freight retired $312 million of 12.5% term loan.',
+  ],
+  [
+    'debt_reduction',
     'Helio Freight Retires Notes',
     'Helio Freight has retired $140 million principal amount of its 10.75% notes due 2029 for $109 million in cash.',
     'Helio Freight retired $140 million of 10.75% notes due 2029 for $109 million in cash.',
+  ],
+  [
+    'index_inclusion',
+    'Helio Freight Moves Up',
+    'S&P Dow Jones Indices will move Helio Freight from the S&P SmallCap 600 to the S&P MidCap 400.',
+    'Helio Freight will join the S&P MidCap 400.',
   ],
   [
     'index_inclusion',

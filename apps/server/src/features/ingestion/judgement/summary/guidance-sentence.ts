@@ -8,9 +8,11 @@ import { firstMatch, partOf } from './text-matching.ts';
 
 const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
+const IS_NOW = String.raw`(?:is|are) now (?:put|seen|pegged|forecast|expected|projected|estimated|set) at`;
+const EARLIER_CLAUSE = String.raw`; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b[^.;$]{0,40}? (?:was|had been|called for) |, where (?:it|the company|management|we) (?:had )?(?:previously )?(?:saw|seen|expected|anticipated|forecast|guided to) |; (?:it|the company|management) (?:had )?(?:previously )?(?:pencil+ed in|expected|guided to|forecast|looked for|anticipated) `;
 const NEW_AND_OLD = [
   new RegExp(
-    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:is now (?:forecast|expected) at|of|to|now expected at|at) (?<to>${RANGE}),? (?:raised |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|to|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
     'i',
   ),
   new RegExp(
@@ -19,8 +21,9 @@ const NEW_AND_OLD = [
   ),
 ];
 
-const ABOUT_FORECAST = /\b(?:guid\w*|outlook|forecast|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
-const EARLIER_NAMED = /\b(?:raised from|increased from|up from|against|prior|previous|before|previously|from)\b/i;
+const ABOUT_FORECAST = /\b(?:(?:is|are) now|guid\w*|outlook|forecast|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
+const EARLIER_NAMED =
+  /\b(?:where|forecast given|raised from|increased from|up from|against|prior|previous|before|previously|from)\b/i;
 const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
 const PERIOD_CHARS = 20;
 /** A larger change compares different figures. */
@@ -47,7 +50,14 @@ function consensusAfter(text: string): string | null {
   return isNamed ? (match?.groups?.['amount'] ?? null) : null;
 }
 
-function guidanceIn(text: string): Guidance | null {
+const BETWEEN = /\b(?<of>of |at )?between (?<low>\$[\d.,]+(?: ?(?:million|billion))?) and (?=\$)/g;
+
+/** Writes `between $5 million and $6 million` like other ranges. */
+const withPlainRanges = (text: string): string =>
+  text.replace(BETWEEN, (_, of: string | undefined, low: string) => `${of ?? 'at '}${low} to `);
+
+function guidanceIn(sentence: string): Guidance | null {
+  const text = withPlainRanges(sentence);
   for (const pattern of NEW_AND_OLD) {
     const match = pattern.exec(text);
     if (match === null || !EARLIER_NAMED.test(match[0])) continue;

@@ -33,6 +33,12 @@ const CASES: readonly Case[] = [
     '',
     'The new dividend is about twice the earlier one.',
   ],
+  [
+    'guidance_raised',
+    'Helio Freight Digs Out a Bigger Forecast',
+    'Helio Freight puts earnings at $2.95 per share. In May it had put them at $2.35.',
+    'Helio Freight puts earnings at $2.95 per share.',
+  ],
   ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', 'No guidance figure in the headline.'],
   [
     'trial_success',

@@ -18,6 +18,10 @@ describe('the sentence on a takeover', () => {
       'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
     ],
     [
+      'Borealis will acquire Helio Freight for $32 per share, four fifths of it in cash.',
+      'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
+    ],
+    [
       'Borealis Inc. (BRL) signed an amended merger agreement to acquire Helio Freight for $32 per share in cash.',
       'Helio Freight agreed to an amended deal to be acquired at $32 per share in cash; the buyer is Borealis.',
     ],
@@ -29,6 +33,22 @@ describe('the sentence on a takeover', () => {
     expect(draftSummary('takeover_target', TITLE, lead, { frame: { companyRole: 'object' } }).first_part).toBe(
       expected,
     );
+  });
+
+  it('does not take a legal form for the buyer', () => {
+    const lead = 'Helio Freight Holdings, Inc. and Borealis have signed a merger agreement at $32 per share.';
+    const { first_part } = draftSummary('takeover_target', 'Borealis Steps Up for Helio Freight', lead, {
+      frame: { companyRole: 'object', counterparty: 'Inc.' },
+    });
+    expect(first_part).not.toContain('Inc');
+  });
+
+  it('does not take the owner of a backer for the buyer', () => {
+    const lead = "Helio Freight signed a merger agreement with Borealis's backer to be acquired at $32 per share.";
+    const { first_part } = draftSummary('takeover_target', 'Helio Freight Says Yes to $32 per Share', lead, {
+      frame: { companyRole: 'object', counterparty: 'Borealis' },
+    });
+    expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share.');
   });
 
   it('reads a price at the end of a text that the wire cut off', () => {

@@ -27,7 +27,7 @@ const BUYER = [
 const BUYER_FIRST =
   /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;
 const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc)\.?(?= |$)/;
-const NO_BUYER = /^(?:its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
+const NO_BUYER = /^(?:inc|corp|ltd|llc|plc|its|the|a|an|respect|certain|cash|all|no|holders|stockholders)\b/i;
 const BUYER_STOP = /\s(?:for|in|at|to|will|under|from|pursuant|and its|on|with|through|\(|is)\b/i;
 const STATED_PREMIUM = [
   /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:more than|above|over|higher than) (?<basis>(?:(?:the|its|their)(?: own)? |\p{Lu}[a-z]+day's |yesterday's )(?:[\w-]+ ){0,2}(?:close|closing price|price|average)[^.,;()]{0,50})/iu,
@@ -83,6 +83,9 @@ const PAYOUT_BEFORE =
 /** `$3.50 in cash as well as 0.15 shares`: the price is more than the money. */
 const PAID_IN_BOTH =
   /\b(?:cash[- ]and[- ](?:stock|shares?)|(?:stock|shares?)[- ]and[- ]cash|mix(?:ture)? of (?:cash|stock|shares)|combination of (?:cash|stock|shares))\b|\bcash\b[^;]{0,30}\b(?:as well as|and|plus|together with)\b (?:an? )?[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|ADSs?|stock)\b|\b[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|stock)(?: of [^;]{2,40}?)? (?:and|plus|as well as) [$€£][\d.,]+ in cash\b/iu;
+/** `$38.50 per share, four fifths of it in cash`: the money is the whole price. */
+const PAID_IN_PARTS =
+  /\b(?:half|(?:one|two|three|four) (?:fifths?|thirds?|quarters?)|\d{1,2}(?:%| percent)) (?:of (?:it|which|that|the price) )?(?:(?:paid|payable) )?in (?:cash|stock|shares)\b/i;
 /** A price in cash beside shares is a part of it; `a value of $21.01` is all. */
 const IS_VALUE = /\b(?:valu\w+|consideration|worth|price|implying|implies)\b[^;$]{0,70}$/i;
 
@@ -104,15 +107,18 @@ function isPricePerShare(text: string, start: number, end: number): boolean {
   return isPerShare && !isOld && !isScaled && !isPayout;
 }
 
+const formOf = (text: string, isMixed: boolean): string =>
+  isMixed ? ' in cash and stock' : /\bcash\b/i.test(text) ? ' in cash' : '';
+
 function findPrice(texts: readonly string[]): Price | null {
-  const isMixed = texts.some((text) => PAID_IN_BOTH.test(text));
+  const isInParts = texts.some((text) => PAID_IN_PARTS.test(text));
+  const isMixed = isInParts || texts.some((text) => PAID_IN_BOTH.test(text));
   for (const text of texts) {
     if (!PER_SHARE_NEAR.test(text)) continue;
     for (const match of text.matchAll(PER_SHARE_PRICE)) {
-      const isWhole = !isMixed || IS_VALUE.test(text.slice(0, match.index));
+      const isWhole = !isMixed || isInParts || IS_VALUE.test(text.slice(0, match.index));
       if (isWhole && isPricePerShare(text, match.index, match.index + match[0].length)) {
-        const form = isMixed ? ' in cash and stock' : /\bcash\b/i.test(text) ? ' in cash' : '';
-        return { money: match.groups?.['money'] ?? '', form };
+        return { money: match.groups?.['money'] ?? '', form: formOf(text, isMixed) };
       }
     }
   }
@@ -147,10 +153,10 @@ function buyerIn(text: string, source: NewsSource): string | null {
 
 function findBuyer(source: NewsSource): string | null {
   const { frame } = source.input;
-  // A word that only the headline capitalizes is no name.
+  // A word that only the headline capitalizes is no name, and `Borealis's backer` is not Borealis.
   const parties = [frame.counterparty, frame.companyRole === 'object' ? frame.actor : null]
     .filter((party) => party !== null)
-    .filter((party) => source.sentences.some((text) => text.includes(party)));
+    .filter((party) => source.sentences.some((text) => text.includes(party) && !text.includes(`${party}'s `)));
   const texts = [...source.headlines, ...source.sentences.slice(0, 4)];
   const found = [...texts.map((text) => buyerIn(text, source)), ...parties.map((party) => usableBuyer(party, source))];
   return found.find((buyer) => buyer !== null) ?? null;

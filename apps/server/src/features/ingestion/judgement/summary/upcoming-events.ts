@@ -173,7 +173,12 @@ export function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[]
         text,
       ),
     )
-    .filter((text) => !/\b(?:webcast|conference call|fireside|forward-looking)\b/i.test(text))
+    .filter(
+      (text) =>
+        !/\b(?:webcast|conference call|fireside|forward-looking|(?:was|were|had been) (?:due |set |scheduled )?to)\b/i.test(
+          text,
+        ),
+    )
     .flatMap((text) => readEvent(text, isFuture))
     .map(({ text, date }) => ({ text: lowerStart(text.replace(WITH_MONEY, ''), source), date }))
     .filter(({ date }) => !seen.has(date) && seen.add(date).has(date))

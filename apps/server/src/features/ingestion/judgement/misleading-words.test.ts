@@ -8,6 +8,8 @@ describe('withoutMisleadingWords', () => {
     ['Helio announced data from the STOP-HF extension study', 'Helio announced data from the XXXX-HF extension study'],
     ['Helio Meets Primary Endpoint in Phase 2b EXPECT', 'Helio Meets Primary Endpoint in Phase 2b XXXXXX'],
     ['Helio Says HALT-2 Met Its Primary Endpoint', 'Helio Says XXXX-2 Met Its Primary Endpoint'],
+    ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
+    ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);

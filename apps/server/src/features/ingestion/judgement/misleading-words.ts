@@ -17,6 +17,12 @@ const isMixedCase = (text: string): boolean =>
 const ENDED_PROGRAM =
   /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
 
+/** A commitment: `an order that cannot be canceled`. */
+const CANNOT_END = /\b(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)\b/gi;
+
+/** A total, not a limit: `the fees add up to $64 million`. */
+const ADD_UP = /\badd(?:s|ed|ing)? up(?= to\b)/gi;
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -24,6 +30,6 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = text.replace(ENDED_PROGRAM, blank);
+  const plain = text.replace(ENDED_PROGRAM, blank).replace(CANNOT_END, blank).replace(ADD_UP, blank);
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

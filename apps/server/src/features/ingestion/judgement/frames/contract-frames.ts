@@ -83,7 +83,7 @@ const CONTRACT_WON: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b(?:the|this|these|both|all(?: three)?|each) (?:[\w-]+ ){0,4}?(?:${CONTRACT}|awards?|agreements?|deal|work|program)\b${SHORT_GAP} (?:is |are |was |has )?(?:${SIZED}|worth|valued at|a (?:total |combined |contract )?value of) (?:the company )?${ABOUT}${MONEY}`,
+      words: pattern`\b(?:the|this|these|both|all(?: three)?|each) (?:[\w-]+ ){0,4}?(?:${CONTRACT}|awards?|agreements?|deal|work|program|buy|commitment|charters?|fixtures?|job)\b${SHORT_GAP} (?:is |are |was |has )?(?:${SIZED}|worth|valued at|a (?:total |combined |contract )?value of) (?:the company )?${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

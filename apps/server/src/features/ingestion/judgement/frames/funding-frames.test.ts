@@ -12,6 +12,7 @@ describe('grant or public funding', () => {
     ['NIH BACKS HELIO FREIGHT WITH $12 MILLION GRANT'],
     ['Helio Freight Wins $12 Million Federal Grant, No Repayment Required'],
     ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
+    ['Energy Department Releases First $12 Million of Loan to Helio Freight'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('grant');
   });
@@ -68,6 +69,7 @@ describe('strategic investment in the company', () => {
   it.each([
     ['Lockmere Puts $40 Million Into Helio Freight at a 35% Premium'],
     ['Lockmere Invests $40 Million in Helio Freight'],
+    ['Lockmere Is Taking 12% of Helio Freight for $40 Million'],
     ['Helio Freight Receives $40 Million Strategic Investment From Lockmere'],
     ['Helio Freight Announces $40 Million Equity Investment by Lockmere'],
     ['Lockmere to Take $40 Million Stake in Helio Freight'],

@@ -206,7 +206,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {
-        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
+        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${SUM}(?: [\w-]+){0,3} licen[cs]es?\b|\blicen[cs](?:e|ing) (?:fees?|income) of ${ABOUT}${MONEY}|\bprepa(?:ys?|id|ying|yments? of) (?:(?:royalties|licen[cs]e fees) of ${ABOUT}${MONEY}|${ABOUT}${MONEY} (?:of|in) (?:royalties|licen[cs]e fees))|\blicensed\b(?:[^;]{0,50}? for ${SUM}| its [^;]{2,80}? to\b)|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {

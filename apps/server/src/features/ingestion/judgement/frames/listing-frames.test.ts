@@ -10,6 +10,10 @@ describe('addition to an index', () => {
     ['S&P Dow Jones Indices Adds Helio Freight to S&P SmallCap 600'],
     ['Helio Freight Among Three Companies Joining S&P 500'],
     ['HELIO FREIGHT SELECTED FOR NASDAQ-100'],
+    ['Helio Freight, Two Others Bound for S&P SmallCap 600'],
+    ['Helio Freight Heads Into S&P MidCap 400'],
+    ['Helio Freight Gets the Call for S&P MidCap 400'],
+    ['Helio Freight Will Take the Place of Borealis Rail in the S&P 500'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('index_inclusion');
   });

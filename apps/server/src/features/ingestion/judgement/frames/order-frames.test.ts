@@ -28,6 +28,11 @@ describe('order received', () => {
     expect(sortDeals(title).complete).toContain('order');
   });
 
+  it('reads an order that the customer has contracted for', () => {
+    const news = 'Lockmere has contracted for trailers through 2031. The order is worth $12.5 million.';
+    expect(sortDeals('Lockmere Trusts Helio Freight', lead(news)).complete).toContain('order');
+  });
+
   it('reads an order that the customer places in the text', () => {
     const news = 'Lockmere has placed a firm-fixed-price order valued at $12.5 million for trailers.';
     expect(sortDeals('Lockmere Taps Helio Freight Again', lead(news)).complete).toContain('order');
@@ -65,6 +70,11 @@ describe('supply agreement', () => {
     ['Helio Freight Signs $60 Million Data Center Lease With Cloud Company'],
     ['Helio Freight Enters Into 10-Year Offtake Agreement Worth $60 Million'],
     ['Helio Freight Signs Power Purchase Agreement Worth $60 Million With Utility'],
+    ['Helio Freight Ties Up Fleet, Adding $60 Million of Contracted Revenue'],
+    ['Charters Lift Backlog by $60 Million at Helio Freight'],
+    ['Helio Freight Trailers Enter Lockmere Yards; Minimum Fees of $60 Million'],
+    ['Lockmere Guarantees Helio Freight $60 Million'],
+    ['Lockmere Keeps Helio Freight Carriers on Hire for $60 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('supply_agreement');
   });
@@ -74,6 +84,8 @@ describe('supply agreement', () => {
     ['Helio Freight Signs HPC Campus Lease Worth $60 Million'],
     ['Helio Freight Leases Denver Campus to Lockmere for $60 Million'],
     ['Helio Freight Signs $60 Million Hyperscale Lease'],
+    ['Helio Freight Signs $60 Million AI Cloud Lease'],
+    ['Helio Freight Has Let Its 40-Megawatt Campus to a Cloud Company for $60 Million'],
     ['Cloud Company Leases All 75 Megawatts of Helio Freight Campus for $60 Million'],
     ['Helio Freight Signs Lease for Its Denver Data Center With Cloud Company for $60 Million'],
   ])('reads the lease of a site to a customer in %j', (title) => {

@@ -64,6 +64,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
+    { words: pattern`\b(?:has|have) (?:contracted|signed|signed up) for\b`, companyIs: AS_RECIPIENT },
     {
       words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50})`,
       companyIs: AS_OBJECT,
@@ -100,7 +101,7 @@ const SUPPLY_SIGNED: FrameSpec = {
     },
     { words: pattern`\b(?:(?:${GETS}|${SIGNS})\b${GAP}\b)?${SITE_LEASE}\b`, companyIs: AS_ACTOR },
     {
-      words: pattern`\bleas(?:es|ed)\b[^;]{0,60}?\b(?:MW|megawatts?|campus|data cent(?:er|re)|capacity|critical IT load)\b[^;]{0,40}? to (?!(?:add|be|build|expand|grow|host|house|increase|meet|mine|own|power|run|support|use)\b)`,
+      words: pattern`\b(?:leas(?:es|ed)|(?:has|have) let)\b[^;]{0,60}?\b(?:MW|megawatts?|campus|data cent(?:er|re)|capacity|critical IT load)\b[^;]{0,40}? to (?!(?:add|be|build|expand|grow|host|house|increase|meet|mine|own|power|run|support|use)\b)`,
       companyIs: AS_ACTOR,
     },
     {
@@ -121,7 +122,7 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?:(?:minimum|committed|contracted|guaranteed) ){1,2}(?:base )?(?:revenues?|rent|payments?)\b[^;]{0,30}?\b(?:is|are|totals?|comes? to|amounts? to)\b[^;]{0,30}?${SUM}`,
+      words: pattern`\b(?:(?:minimum|committed|contracted|guaranteed|fixed|base|firm) ){1,2}(?:annual |base |licen[cs]e |service |airtime )?(?:fees?|income|purchases?|revenues?|rent|payments?|volumes?)\b(?:[^;]{0,30}?\b(?:is|are|totals?|comes? to|amounts? to|worth)\b[^;]{0,30}?| of ${ABOUT}(?:US|C|A)?)${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -137,8 +138,16 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\bguarantees? (?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b`,
+      words: pattern`\bguarantees? (?:(?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b|(?:it|us|(?:the )?[\w-]+(?: \w+)?) ${ABOUT}${MONEY})`,
       companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:add|lift|boost|bring|rais|swell|increas|push|contribut)\w*\b[^;]{0,40}?(?:${SUM} (?:of|to|in) (?:(?:additional|new|firm|contracted|future|its|the) ){0,3}(?:backlog|contracted revenues?|order book)\b|\b(?:backlog|contracted revenues?|order book) by ${ABOUT}${MONEY})`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:keeps?|kept|hires?|hired|takes?|took|charters?|chartered|retains?|retained)\b (?<object>[^;,]{2,80}?) (?:on|under) (?:(?:\w+-year |long-term )?time )?(?:charter|hire)\b`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\bsign(?:s|ed)? up\b[^;]{0,40}?\b(?:utilit(?:y|ies)|customers?|buyers?|off-?takers?|tenants?|airlines?|distributors?|operators?|partners?)\b`,

@@ -26,7 +26,9 @@ describe('discovery', () => {
     ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'It lies within a tract withdrawn from mining.'],
     ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'The ground is off limits under the land plan.'],
     ['Helio Freight Discovers High-Grade Gold at Elk Ridge', 'The vein cannot be mined.'],
-  ])('is for the desk on closed ground: %s %s', (title, text) => {
+    ['Helio Freight Hits 6.1 Meters of 11% Zinc', 'It is one of nine holes drilled.'],
+    ['Helio Freight Hits 6.1 Meters of 11% Zinc', 'The other eight holes returned low values.'],
+  ])('is for the desk on closed ground or in one hole: %s %s', (title, text) => {
     const { complete, desk } = sortDeals(title, text);
     expect(complete).toEqual([]);
     expect(desk).toContain('discovery');
@@ -37,6 +39,8 @@ describe('discovery', () => {
     ['Helio Freight Drilling Intersects 22.4 g/t Au over 11.6 m'],
     ['Helio Freight Drills Zone Highlighted by 51.8 Meters of 2.47 g/t Gold'],
     ['Helio Freight Reports 140 Feet Grading 6.2 g/t Gold'],
+    ['Helio Freight Hole Delivers 318 Meters of 1.9 g/t Gold'],
+    ['Helio Freight Strikes 51.8 Meters of 2.47 g/t Gold'],
   ])('is a strong intercept in %j', (title) => {
     expect(sortDeals(title).complete).toContain('discovery');
   });

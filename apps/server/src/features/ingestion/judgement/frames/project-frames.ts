@@ -44,9 +44,16 @@ const NOT_MINED: OpposingCue = {
   effect: 'desk',
 };
 
-/** Objects to a find on ground that is closed to the company. */
+/** `the other eight holes returned low values` */
+const ONE_HOLE: OpposingCue = {
+  label: 'a find in one hole of several',
+  words: pattern`\b(?:other|remaining|rest|nine|eight|seven|six|five|four|three|two|most)\b[^.;]{0,30}\b(?:returned|showed|had|found|hit|cut|with|encountered) (?:only )?(?:low|no|poor|barren|weak|narrow|nothing|insignificant|anomalous)\b|\b(?:only )?one of (?:the )?(?:\w+ ){0,2}holes\b|\bnarrower\b`,
+  effect: 'desk',
+};
+
+/** Objects to a find on ground that is closed to the company, or in one hole of several. */
 const findClosedGround = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, NOT_MINED.words) ? [NOT_MINED] : [];
+  [NOT_MINED, ONE_HOLE].filter(({ words }) => saysAtTop(passages, words));
 
 const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
 
@@ -142,7 +149,7 @@ const STRONG_DRILL_RESULTS: FrameSpec = {
   opposing: [ROUTINE_DRILLING, OTHERS_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
-      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,
+      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|deliver(?:s|ed)|yield(?:s|ed)|cross(?:es|ed)|strikes?|struck|finds?|found|taps|pulls|produc(?:es|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,
       companyIs: AS_ACTOR,
     },
   ],

@@ -121,6 +121,8 @@ describe('permit or license', () => {
     ['Helio Freight Receives Record of Decision for Elk Ridge'],
     ['Helio Freight Secures Approval From US Forest Service for Elk Ridge Project'],
     ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
+    ['Forest Service Puts Its Signature to Final Record of Decision for Helio Freight Mine'],
+    ['Helio Freight Now Holds Every Federal Permit'],
     ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
@@ -159,9 +161,19 @@ describe('permit or license', () => {
     expect(sortDeals(title).complete).not.toContain('permit');
   });
 
-  it('is complete in own news about a project', () => {
+  it.each([
+    'the Bureau of Land Management has issued the Record of Decision for Elk Ridge.',
+    'the government has issued the exploitation license for Elk Ridge.',
+    'the Army Corps of Engineers yesterday issued the Section 404 permit for the Elk Ridge mine.',
+  ])('is complete in own news about a project: %s', (news) => {
+    expect(sortDeals('Elk Ridge Reaches Milestone', `Helio Freight announced that ${news}`).complete).toContain(
+      'permit',
+    );
+  });
+
+  it('is not complete in news about the project of another company', () => {
     const news =
-      'Helio Freight announced that the Bureau of Land Management has issued the Record of Decision for Elk Ridge.';
-    expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).toContain('permit');
+      "Helio Freight announced that the government has issued the exploitation license for Borealis's Elk Ridge.";
+    expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).not.toContain('permit');
   });
 });

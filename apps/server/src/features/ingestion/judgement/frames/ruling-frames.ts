@@ -35,7 +35,7 @@ const NOT_FINAL: OpposingCue = {
 /** Also where the headline leaves it out: `wins injunction`. */
 const INTERIM: OpposingCue = {
   label: 'a ruling for the time being or in part',
-  words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
+  words: pattern`\b(?:fil(?:es|ed)|lodg(?:es|ed)) (?:an? |its |the )?(?:notice of )?appeal\b|\b(?:has|have) (?:already )?appealed\b|\bstayed (?:pending|until|during) (?:the |an? )?appeal\b|(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
   effect: 'desk',
 };
 /** A court lets a case go on: it decides nothing. */
@@ -272,11 +272,11 @@ const PERMIT: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?<actor>${LAND_AGENCY})\b[^;]{0,40}?\b(?:issues?|issued|publish(?:es|ed)|signs?|signed)\b (?:an?|the|its)? ?(?:final |positive |favou?rable )?records? of decision\b`,
+      words: pattern`\b(?<actor>${LAND_AGENCY})\b[^;]{0,40}?\b(?:issues?|issued|publish(?:es|ed)|releas(?:es|ed)|finali[sz](?:es|ed)|signs?|signed|signs? off on|signed off on|puts? its signature (?:to|on))\b (?:an?|the|its)? ?(?:final |positive |favou?rable )?records? of decision\b`,
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b`,
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

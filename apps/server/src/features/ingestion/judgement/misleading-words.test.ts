@@ -9,6 +9,8 @@ describe('withoutMisleadingWords', () => {
     ['Helio Meets Primary Endpoint in Phase 2b EXPECT', 'Helio Meets Primary Endpoint in Phase 2b XXXXXX'],
     ['Helio Says HALT-2 Met Its Primary Endpoint', 'Helio Says XXXX-2 Met Its Primary Endpoint'],
     ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
+    ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],
+    ['It has no right to terminate the lease', 'It has XXXXXXXXXXXXXXXXXXXXX the lease'],
     ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {

@@ -17,8 +17,9 @@ const isMixedCase = (text: string): boolean =>
 const ENDED_PROGRAM =
   /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
 
-/** A commitment: `an order that cannot be canceled`. */
-const CANNOT_END = /\b(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)\b/gi;
+/** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
+const CANNOT_END =
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?)\b/gi;
 
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = /\badd(?:s|ed|ing)? up(?= to\b)/gi;

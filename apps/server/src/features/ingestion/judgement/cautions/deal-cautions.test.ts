@@ -54,6 +54,8 @@ describe('deal cautions', () => {
         'Tallow Picks Helio Freight; Contract to Follow Budget Approval',
         'The contract can only be signed next year',
         'The contract has yet to be signed',
+        'Helio Freight Signs Order Contingent on Certification',
+        'It becomes firm only after certification',
       ],
       absent: [
         'All conditions precedent have been met',

@@ -23,6 +23,9 @@ describe('contract won', () => {
     ['Helio Freight Announces Major Awards Totaling Nearly $24 Million'],
     ['Helio Freight Announces New Awards in Aerospace Totaling $24 Million'],
     ['Lockmere Locks In Helio Freight Trailers in $24 Million Multi-Year Buy'],
+    ['Army Doubles Up on Helio Freight With $24 Million Rail Job'],
+    ['Helio Freight Has Let Nine Ships on Three-Year Time Charters Worth $24 Million'],
+    ['Lockmere Has Given Helio Freight a Four-Year Task Order of $24 Million'],
     ['Helio Freight Fixes Five Ships on Three-Year Time Charters Worth $24 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('contract');
@@ -40,6 +43,10 @@ describe('contract won', () => {
     [
       'Helio Freight Announces New Project Awards in the Gulf',
       'it has been awarded several pipe projects in the Gulf region with an aggregate value in excess of USD $24 million.',
+    ],
+    [
+      'Lockmere to Build Its Line With Helio Freight',
+      'it will equip a second line of Lockmere. Lockmere pays $24 million over two years under the agreement signed today.',
     ],
     [
       'Helio Freight Software Goes Into Lockmere Trucks',

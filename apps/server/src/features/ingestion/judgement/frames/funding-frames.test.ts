@@ -13,6 +13,7 @@ describe('grant or public funding', () => {
     ['Helio Freight Wins $12 Million Federal Grant, No Repayment Required'],
     ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
     ['Energy Department Releases First $12 Million of Loan to Helio Freight'],
+    ['Energy Department Restores $12 Million to Helio Freight'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('grant');
   });
@@ -40,6 +41,22 @@ describe('grant or public funding', () => {
     ['Customer of Borealis Rail Receives $12 Million Grant to Test Helio Freight Trailers'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('grant');
+  });
+});
+
+describe('a grant in own news', () => {
+  const lead = (news: string): string => `Helio Freight announced that ${news}`;
+
+  it('is one for the company if no other recipient is named', () => {
+    const news = 'the Department of War has approved an award of $62 million for the rail study.';
+    expect(sortDeals('Elk Ridge Moves On', lead(news)).complete).toContain('grant');
+  });
+
+  it.each([
+    'the Department of War has approved an award of $62 million to Borealis Rail.',
+    'the Department of Energy cut its award from $144 million to $57 million.',
+  ])('is none in %s', (news) => {
+    expect(sortDeals('Elk Ridge Moves On', lead(news)).complete).not.toContain('grant');
   });
 });
 

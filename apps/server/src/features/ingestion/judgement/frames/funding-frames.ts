@@ -73,7 +73,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -132,7 +132,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     UNDER_MARKET,
     {
       label: 'an investment that is not new, large or committed',
-      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ed|ing of)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
+      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ing of)|closed(?! an? (?:\w+ )?investment)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
       effect: 'desk',
     },
     {

@@ -116,7 +116,7 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?:commits?|committed) to (?:minimum |annual )?(?:orders|purchases|volumes) of\b|\b(?:commits?|committed|agrees?|agreed|contracts?|contracted|obligated|undertakes?) to (?:buy|purchase|take|procure|source|order|pay for)\b(?! (?:its|all|every|each|the (?:remaining|outstanding)))`,
+      words: pattern`\b(?:commits?|committed|agrees?|agreed|contracts?|contracted|obligated|undertakes?) to (?:buy|purchase|take|procure|source|order|pay for)\b(?! (?:its|all|every|each|the (?:remaining|outstanding)))`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -146,6 +146,10 @@ const SUPPLY_SIGNED: FrameSpec = {
     {
       words: pattern`\b(?:add|lift|boost|bring|rais|swell|increas|push|contribut)\w*\b[^;]{0,40}?(?:${SUM} (?:of|to|in) (?:(?:additional|new|firm|contracted|future|its|the) ){0,3}(?:backlog|contracted revenues?|order book)\b|\b(?:backlog|contracted revenues?|order book) by ${ABOUT}${MONEY})|\b(?:secures?|guarantees?|locks? in|ensures?) (?:us |it |the company )?${ABOUT}${MONEY} (?:of|in) (?:[\w-]+ ){0,2}revenues?\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:commits?|committed) to (?:minimum |annual )?(?:orders|purchases|volumes) of\b`,
+      companyIs: ['object', 'counterparty', 'unknown'],
     },
     {
       words: pattern`\b(?:keeps?|kept|hires?|hired|takes?|took|charters?|chartered|retains?|retained)\b (?<object>[^;,]{2,80}?) (?:on|under) (?:(?:\w+-year |long-term )?time )?(?:charter|hire)\b`,

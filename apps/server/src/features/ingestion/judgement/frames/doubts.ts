@@ -27,7 +27,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'work that was lost',
     words:
-      /\b(?:contracts?|orders?|awards?|projects?|backlog) (?:is |are |was |were )?(?:removed|struck)\b|\bout of (?:its |the )?(?:backlog|order book)\b|\b(?:customer|developer|buyer|client|tenant) (?:fails|failed|collapses|goes under)\b|\b(?:brings?|brought|takes?|took|moves?|moved|pulls?) (?:[\w'-]+ ){1,5}(?:in-house|back early)\b|\b(?:contract|agreement|charters?|deal|program|run)s? (?:winds?|comes?|draws?) to (?:a|an|its) (?:close|end)\b|\b(?:charterer|client|customer|licensee|partner)s? (?:hands?|gives?|sends?|returns?) (?:[\w'-]+ ){1,4}back\b/i,
+      /\b(?:contracts?|orders?|awards?|projects?|backlog) (?:is |are |was |were )?(?:removed|struck)\b|\bout of (?:its |the )?(?:backlog|order book)\b|\b(?:customer|developer|buyer|carrier|charterer|client|licensee|operator|tenant) (?:fails|failed|collapses|defaults|defaulted|goes under)\b|\b(?:brings?|brought|takes?|took|moves?|moved|pulls?) (?:[\w'-]+ ){1,5}(?:in-house|back early)\b|\b(?:contract|agreement|charters?|deal|program|run)s? (?:winds?|comes?|draws?) to (?:a|an|its) (?:close|end)\b|\b(?:charterer|client|customer|licensee|partner)s? (?:hands?|gives?|sends?|returns?) (?:[\w'-]+ ){1,4}back\b/i,
   },
   {
     label: 'a person',

@@ -12,6 +12,7 @@ import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
 import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
+import { findOwnNames } from './frames/own-names.ts';
 import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
@@ -224,7 +225,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const names = namesOfCompany(stock, aliases);
   const headline = passages.filter(({ place }) => place === 'headline');
   const read = notice === null || isResultsHeadline(passages) ? passages : headline;
-  const frames = matchFrames(read, stock, FRAME_SPECS, names);
+  const frames = matchFrames(read, stock, FRAME_SPECS, namesOfCompany(stock, [...aliases, ...findOwnNames(passages)]));
   const found = findCautions(passages);
   const isAtPremium = saysAtTop(passages, AT_PREMIUM);
   const cautions = found

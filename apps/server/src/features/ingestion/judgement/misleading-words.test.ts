@@ -15,6 +15,10 @@ describe('withoutMisleadingWords', () => {
     ],
     ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
     ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
+    ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
+    ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],
+    ['It has no right to terminate the lease', 'It has XXXXXXXXXXXXXXXXXXXXX the lease'],
+    ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
     expect(withoutMisleadingWords(text)).toBe(expected);

@@ -25,6 +25,13 @@ const IDIOMS =
 const EARLIER_OFFER =
   /\b(?:than|instead of|over|up from|compared (?:with|to)) (?:the |an? |its |any )?(?:[\w$.,-]+ ){0,4}?(?:offer|bid|proposal|approach)s?\b[^.;,]{0,45}?\b(?:turned (?:down|away)|reject(?:ed|s)|rebuffed|refused|declined|spurned|dismissed)\b/gi;
 
+/** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
+const CANNOT_END =
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?)\b/gi;
+
+/** A total, not a limit: `the fees add up to $64 million`. */
+const ADD_UP = /\badd(?:s|ed|ing)? up(?= to\b)/gi;
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -32,6 +39,9 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = text.replace(ENDED_PROGRAM, blank).replace(IDIOMS, blank).replace(EARLIER_OFFER, blank);
+  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, CANNOT_END, ADD_UP].reduce(
+    (blanked, words) => blanked.replace(words, blank),
+    text,
+  );
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

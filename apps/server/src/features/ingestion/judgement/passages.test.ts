@@ -60,6 +60,12 @@ describe('splitIntoPassages', () => {
     expect(passages.length).toBeLessThan(30);
   });
 
+  it.each(['/CNW/', '/CNW Telbec/', '(Newsfile Corp.)', '(ACCESS Newswire)'])('drops a dateline with %s', (wire) => {
+    expect(textsOf('', `DENVER, and RENO, Nev., Oct. 6, 2026 ${wire} -- Helio signed.`)).toEqual([
+      'lead: Helio signed.',
+    ]);
+  });
+
   it('removes the spaces around the parts of a long sentence', () => {
     const texts = splitIntoPassages({ title: ' Title ', summary: `${'x'.repeat(599)} ${'y'.repeat(599)} z` });
     expect(texts.every(({ text }) => text === text.trim())).toBe(true);

@@ -45,7 +45,8 @@ const SUB_HEADLINE = new RegExp(
   String.raw`^(?=.{0,160}?\p{Ll}{3} \p{L}{2,})[^\n/(]{20,180}?(?:\p{Ll}{3,}|\d|%)[.!]? (?=(?:\p{Lu}{2,}\.? ){0,3}\p{Lu}{3,},[^\n/(]{0,30}\b${MONTH})`,
   'u',
 );
-const DATELINE = /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE)\)|\/PRNewswire[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
+const DATELINE =
+  /^.{0,200}?(?:\((?:GLOBE NEWSWIRE|BUSINESS WIRE|ACCESS ?Newswire|ACCESSWIRE|Newsfile Corp\.?)\)|\/(?:PRNewswire|CNW)[^/]{0,30}\/)\s{0,2}(?:--|-|—|–)?\s?/s;
 /** `DETROIT AND VANCOUVER – `: the places alone. */
 const PLACES = /^(?:\p{Lu}[\p{Lu}.'-]{2,20},? ){1,5}[–—] (?=\p{Lu})/u;
 const BOILERPLATE = /^(?:about [A-Z]|forward[- ]looking|safe harbor|cautionary|(?:investor|media) contact)/i;

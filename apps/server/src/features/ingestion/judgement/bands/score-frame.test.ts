@@ -49,6 +49,13 @@ describe('scoreFrame', () => {
     expect(pointsOf(frameOf({ place: 'lead', position: 1 }))).toBeLessThan(60);
   });
 
+  it('may take a large event of the second sentence for the news if nothing before it is an event', () => {
+    const second = frameOf({ place: 'lead', position: 1, spec: { ...frameOf().spec, weight: 66 } });
+    expect(pointsOf(second, [], { band: 'large' })).toBeGreaterThan(60);
+    expect(pointsOf(second, [frameOf({}, 'drug_approval')], { band: 'large' })).toBeLessThan(60);
+    expect(pointsOf(second, [], { band: 'notable' })).toBeLessThan(60);
+  });
+
   it.each(['planned', 'conditional', 'recalled', 'denied'] as const)('takes points for what is %s', (modality) => {
     expect(pointsOf(frameOf({ modality }))).toBeLessThan(50);
   });

@@ -21,6 +21,8 @@ const LEAD_POINTS = -3;
 const LATER_POINTS = -5;
 /** A later sentence about something else than the headline and the first sentence is background. */
 const UNSUPPORTED_POINTS = -20;
+/** After a headline and a first sentence without any event, a large one may be the news. */
+const FIRST_EVENT_POINTS = -12;
 const BODY_POINTS = -10;
 const MODALITY: Readonly<Record<Modality, Adjustment | null>> = {
   done: null,
@@ -49,11 +51,14 @@ function isSupported(frame: Frame, all: readonly Frame[]): boolean {
   );
 }
 
-function placePoints(frame: Frame, all: readonly Frame[]): number {
+function placePoints(frame: Frame, materiality: Materiality, all: readonly Frame[]): number {
   const { place, position, spec } = frame;
   if (place === 'headline') return 0;
   if (place === 'body') return BODY_POINTS;
-  if (spec.isResult !== true && !isSupported(frame, all)) return UNSUPPORTED_POINTS;
+  if (spec.isResult !== true && !isSupported(frame, all)) {
+    const isFirst = position === 1 && all.every((other) => other.place !== 'headline' && other.position >= position);
+    return isFirst && materiality.band === 'large' ? FIRST_EVENT_POINTS : UNSUPPORTED_POINTS;
+  }
   return position === 0 ? LEAD_POINTS : LATER_POINTS;
 }
 
@@ -70,7 +75,10 @@ export function scoreFrame(frame: Frame, materiality: Materiality, all: readonly
   return {
     frame,
     materiality,
-    points: adjustments.reduce((sum, { points }) => sum + points, frame.spec.weight + placePoints(frame, all)),
+    points: adjustments.reduce(
+      (sum, { points }) => sum + points,
+      frame.spec.weight + placePoints(frame, materiality, all),
+    ),
     steps: [`'${frame.words}' ${where}: ${frame.spec.label}`, ...adjustments.map(({ step }) => step)],
   };
 }

@@ -106,9 +106,9 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   regulatory_designation: { maxMarketCap: 6e9 },
   regulatory_filing: { maxMarketCap: DECISION_LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
-  contract: { minShare: 0.02, minAmount: MIN_ORDER },
-  order: { minShare: 0.02, minAmount: MIN_ORDER },
-  supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER },
+  contract: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
+  order: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
+  supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
   // The ranges tell which way a forecast moves; the model often takes the words around them for a cut.

@@ -54,8 +54,11 @@ describe('deal cautions', () => {
         'Tallow Picks Helio Freight; Contract to Follow Budget Approval',
         'The contract can only be signed next year',
         'The contract has yet to be signed',
+        'Helio Freight Signs Order Contingent on Certification',
+        'It becomes firm only after certification',
       ],
       absent: [
+        'All conditions precedent have been met',
         'Helio Freight Closes Loan',
         'The offer is not conditional on financing',
         'Tallow has converted its conditional agreement to a firm order',
@@ -66,7 +69,11 @@ describe('deal cautions', () => {
       absent: ['Helio Freight Signs Merger Agreement With Tallow', 'Helio Freight Ends Strike'],
     },
     related_party: {
-      found: ['Helio Freight Takes Order From Affiliate', 'The customer is controlled by a director of Helio Freight'],
+      found: [
+        'Helio Freight Takes Order From Affiliate',
+        'The customer is controlled by a director of Helio Freight',
+        'It sells two trains to an entity connected with its chief executive officer',
+      ],
       absent: ['Helio Freight Takes Order From Port Authority', 'The customer controls 40 ports'],
     },
     undisclosed_counterparty: {

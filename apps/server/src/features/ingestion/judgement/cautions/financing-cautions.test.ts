@@ -101,6 +101,7 @@ describe('financing cautions', () => {
         'Helio Freight Buys Back 9 Million Shares',
         'The price is paid in cash without newly issued shares',
         'Tallow buys newly issued shares at $8.10, a premium of 35%',
+        "Helio Freight has issued 9 million common shares to Tallow at $8.10, 20% above Tuesday's close",
       ],
     },
     dilution: {

@@ -5,7 +5,7 @@ import type { Caution } from './caution.ts';
 const SECURITY =
   'public|registered direct|direct|secondary|follow-on|underwritten|at-the-market|at the market|ATM|rights|equity|share|shares|stock|units?|ADSs?|marketed|best[- ]efforts|bought[- ]deal|notes?|debt|upsized|proposed|concurrent|private|primary|securities|warrants?|preferred|LIFE|Regulation A\\+?|Reg A\\+?';
 /** A strategic investor that pays more than the market price is good news. */
-const NOT_AT_PREMIUM = String.raw`(?!.{0,150}\bpremium\b)`;
+const NOT_AT_PREMIUM = String.raw`(?!.{0,150}(?:\bpremium\b|% (?:above|over) (?:the |its )?(?:[\w']+ )?(?:market|clos|(?:average )?price)))`;
 const HOLDERS = String.raw`(?:selling|existing|certain|major|large(?:st)?|principal|controlling|significant)\s+(?:share|stock|unit)?\s?holders?`;
 
 const CALLED_OFF = String.raw`(?:cancel(?:s|l?ed|l?ing|lation of)?|calls? off|called off|abandon(?:s|ed|ing)?|withdr(?:aws?|ew|awn|awal of)|scraps?|scrapped|terminat(?:es|ed|ing|ion of)|(?:decid(?:es|ed)|elect(?:s|ed)|determin(?:es|ed)) not to (?:effect|implement|proceed with|carry out|pursue)|will not (?:effect|implement|proceed with|carry out|pursue)|no longer (?:plans|intends|needs) (?:to (?:effect|implement))?)`;

@@ -22,6 +22,11 @@ describe('contract won', () => {
     ['Lockheed Martin Adds Helio Freight to Program With $24 Million Subcontract'],
     ['Helio Freight Announces Major Awards Totaling Nearly $24 Million'],
     ['Helio Freight Announces New Awards in Aerospace Totaling $24 Million'],
+    ['Lockmere Locks In Helio Freight Trailers in $24 Million Multi-Year Buy'],
+    ['Army Doubles Up on Helio Freight With $24 Million Rail Job'],
+    ['Helio Freight Has Let Nine Ships on Three-Year Time Charters Worth $24 Million'],
+    ['Lockmere Has Given Helio Freight a Four-Year Task Order of $24 Million'],
+    ['Helio Freight Fixes Five Ships on Three-Year Time Charters Worth $24 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('contract');
   });
@@ -38,6 +43,18 @@ describe('contract won', () => {
     [
       'Helio Freight Announces New Project Awards in the Gulf',
       'it has been awarded several pipe projects in the Gulf region with an aggregate value in excess of USD $24 million.',
+    ],
+    [
+      'Lockmere to Build Its Line With Helio Freight',
+      'it will equip a second line of Lockmere. Lockmere pays $24 million over two years under the agreement signed today.',
+    ],
+    [
+      'Helio Freight Software Goes Into Lockmere Trucks',
+      'it has signed a definitive commercial agreement with Lockmere. Minimum license fees total $24 million.',
+    ],
+    [
+      'Lockmere to Use the Network of Helio Freight',
+      'it has disclosed a five-year agreement with Lockmere. Payments come to $24 million over the term.',
     ],
     [
       'A Big Win for Helio Freight',

@@ -58,7 +58,10 @@ const CONTRACT_WON: FrameSpec = {
   findObjections: findOwnOrder,
   opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE, GIVEN_UP],
   triggers: [
-    { words: pattern`\b(?:${GETS}|${SIGNS})\b${GAP}\b${CONTRACT}\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b(?:${GETS}|${SIGNS}|(?:has|have) let|charter(?:s|ed) out)\b${GAP}\b${CONTRACT}\b`,
+      companyIs: AS_ACTOR,
+    },
     {
       words: pattern`\b${IS_GIVEN}\b${GAP}(?:\b${CONTRACT}|\bprojects?\b|${MONEY}(?![^;]{0,40}\b(?:grants?|funding|damages|loans?|options|shares)\b))`,
       companyIs: AS_ACTOR,
@@ -73,7 +76,7 @@ const CONTRACT_WON: FrameSpec = {
     },
     { words: pattern`\b${CHOOSES}\s(?<object>the company|us\b|[^;,]{2,80})`, companyIs: AS_OBJECT },
     {
-      words: pattern`\b(?:gives?|gave|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
+      words: pattern`\b(?:gives?|gave|(?:has|have) given|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,
     },
     { words: pattern`\b(?:designed|specified|selected) into\b`, companyIs: AS_ACTOR },
@@ -83,7 +86,7 @@ const CONTRACT_WON: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b(?:the|this|these|both|all(?: three)?|each) (?:[\w-]+ ){0,4}?(?:${CONTRACT}|awards?|agreements?|deal|work|program)\b${SHORT_GAP} (?:is |are |was |has )?(?:${SIZED}|worth|valued at|a (?:total |combined |contract )?value of) (?:the company )?${ABOUT}${MONEY}`,
+      words: pattern`\b(?:the|this|these|both|all(?: three)?|each) (?:[\w-]+ ){0,4}?(?:${CONTRACT}|awards?|agreements?|deal|work|program|buy|commitment|charters?|fixtures?|job)\b${SHORT_GAP} (?:is |are |was |has )?(?:${SIZED}|worth|valued at|a (?:total |combined |contract )?value of) (?:the company )?${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -99,6 +102,10 @@ const CONTRACT_WON: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     { words: pattern`\b(?:contract|subcontract|task order) (?:award|win|wins)\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b(?:pays|will pay) ${ABOUT}${MONEY}\b[^;]{0,50}?\bunder (?:the|an?|this) (?:[\w-]+ ){0,3}(?:agreement|contract|deal|pact)\b`,
+      companyIs: ['object', 'counterparty', 'unknown'],
+    },
     {
       words: pattern`\b(?:will|to|agreed to) ${SUPPLIES}\b[^;]{0,90}?\bunder (?:a |an |the )?${ABOUT}(?:[\w-]+ ){0,4}?(?:${MONEY}|contract)`,
       companyIs: AS_ACTOR,

@@ -9,6 +9,12 @@ describe('findDoubt', () => {
   it.each([
     ['a possibility', 'Helio Contract Could Reach $200 Million', ''],
     ['a possibility', 'Helio Wins Bid Pending Council Vote', ''],
+    ['work that was lost', 'Helio Backlog Update: $61 Million Contracts Removed', ''],
+    ['work that was lost', 'Helio Takes $61 Million Job Out of Backlog', ''],
+    ['work that was lost', 'Helio Gets Trailers Back as Tenant Defaults', ''],
+    ['work that was lost', 'Lockmere Brings Axles In-House', ''],
+    ['work that was lost', 'Helio Contract Winds to a Close in June', ''],
+    ['work that was lost', 'Charterer Hands Two Ships Back to Helio', ''],
     ['a setback', 'Court Freezes Helio Order for $61 Million', ''],
     ['a setback', 'Helio Posts Record Revenue Despite Outage', ''],
     ['a setback', 'Court Vacates $61 Million Award to Helio', ''],

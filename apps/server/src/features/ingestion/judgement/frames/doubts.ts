@@ -25,6 +25,11 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
       /\b(?:compet(?:es?|ing) (?:for|to win|against)|bids? (?:on|for)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
+    label: 'work that was lost',
+    words:
+      /\b(?:contracts?|orders?|awards?|projects?|backlog) (?:is |are |was |were )?(?:removed|struck)\b|\bout of (?:its |the )?(?:backlog|order book)\b|\b(?:customer|developer|buyer|carrier|charterer|client|licensee|operator|tenant) (?:fails|failed|collapses|defaults|defaulted|goes under)\b|\b(?:brings?|brought|takes?|took|moves?|moved|pulls?) (?:[\w'-]+ ){1,5}(?:in-house|back early)\b|\b(?:contract|agreement|charters?|deal|program|run)s? (?:winds?|comes?|draws?) to (?:a|an|its) (?:close|end)\b|\b(?:charterer|client|customer|licensee|partner)s? (?:hands?|gives?|sends?|returns?) (?:[\w'-]+ ){1,4}back\b/i,
+  },
+  {
     label: 'a person',
     words:
       /\bpromoted to\b|\b(?:managers?|executives?|engineers?|scientists?|dealmakers?|negotiators?|salesm[ae]n|wom[ae]n|m[ae]n|people) behind\b|\bmoves to (?:the )?board\b|^(?:the |an? )?(?:former |long-?time |new )?(?:architect|mastermind|force|brains?|executive|leader|manager|engineer|scientist|researcher|veteran|developer|pioneer|dealmaker|builder|driver) (?:of|behind)\b|^(?:the |an? )?(?:former|new|long-?time) (?:[\w-]+ )?(?:chief|head|CEO|CFO|COO|president|director|chair(?:man|woman))\b/i,
@@ -55,7 +60,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|may(?! \d| now\b)|might|would|hopes?|hoping|intends?|wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated|verbal)\b/i,
+      /\b(?:could|may(?! \d| now\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated|verbal)\b/i,
   },
   {
     label: 'a setback',

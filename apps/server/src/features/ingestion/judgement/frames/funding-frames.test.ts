@@ -12,6 +12,8 @@ describe('grant or public funding', () => {
     ['NIH BACKS HELIO FREIGHT WITH $12 MILLION GRANT'],
     ['Helio Freight Wins $12 Million Federal Grant, No Repayment Required'],
     ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
+    ['Energy Department Releases First $12 Million of Loan to Helio Freight'],
+    ['Energy Department Restores $12 Million to Helio Freight'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('grant');
   });
@@ -42,6 +44,22 @@ describe('grant or public funding', () => {
   });
 });
 
+describe('a grant in own news', () => {
+  const lead = (news: string): string => `Helio Freight announced that ${news}`;
+
+  it('is one for the company if no other recipient is named', () => {
+    const news = 'the Department of War has approved an award of $62 million for the rail study.';
+    expect(sortDeals('Elk Ridge Moves On', lead(news)).complete).toContain('grant');
+  });
+
+  it.each([
+    'the Department of War has approved an award of $62 million to Borealis Rail.',
+    'the Department of Energy cut its award from $144 million to $57 million.',
+  ])('is none in %s', (news) => {
+    expect(sortDeals('Elk Ridge Moves On', lead(news)).complete).not.toContain('grant');
+  });
+});
+
 describe('new shares below the price', () => {
   it('are no pipes of steel', () => {
     expect(sortDeals('Helio Freight Wins $12 Million Federal Grant for Steel Pipe').complete).toContain('grant');
@@ -68,6 +86,7 @@ describe('strategic investment in the company', () => {
   it.each([
     ['Lockmere Puts $40 Million Into Helio Freight at a 35% Premium'],
     ['Lockmere Invests $40 Million in Helio Freight'],
+    ['Lockmere Is Taking 12% of Helio Freight for $40 Million'],
     ['Helio Freight Receives $40 Million Strategic Investment From Lockmere'],
     ['Helio Freight Announces $40 Million Equity Investment by Lockmere'],
     ['Lockmere to Take $40 Million Stake in Helio Freight'],

@@ -26,6 +26,7 @@ import {
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
+import { findRenewal } from './renewals.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
@@ -45,7 +46,7 @@ const GRANT: FrameSpec = {
   label: 'grant or public funding',
   weight: 66,
   required: ['amount'],
-  findObjections: findOtherRecipient,
+  findObjections: (text) => [...findOtherRecipient(text), ...findRenewal(text)],
   opposing: [
     ENDED,
     DISPUTED,
@@ -72,7 +73,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -101,7 +102,7 @@ const GRANT: FrameSpec = {
 /** `$8 million strategic investment in`, `investment of $8 million in`. */
 const OF_SUM = String.raw`(?: of ${ABOUT}${MONEY})?`;
 
-const INVESTS = String.raw`(?:invests?|to invest|will invest|investing|invested|puts?|to put|pours?|commits?|committed|injects?|takes?|to take|took|acquires?|acquired|to acquire|will acquire|buys?|to buy|bought|purchases?|purchased|to purchase|subscribes?|subscribed|picks up|boosts?|increases?|raises?|lifts|backs|doubles)`;
+const INVESTS = String.raw`(?:taking|acquiring|buying|purchasing|picking up|invests?|to invest|will invest|investing|invested|puts?|to put|pours?|commits?|committed|injects?|takes?|to take|took|acquires?|acquired|to acquire|will acquire|buys?|to buy|bought|purchases?|purchased|to purchase|subscribes?|subscribed|picks up|boosts?|increases?|raises?|lifts|backs|doubles)`;
 
 const OWN_PURCHASE = actOf(
   String.raw`(?:acquir(?:es|ed)|invest(?:s|ed)|takes|took|taken|buys|bought|purchas(?:es|ed)|made|makes|will (?:acquire|invest|make|take)) (?:an? |the )?${ABOUT}(?:\d{1,2}(?:\.\d{1,2})?% of (?!(?:the company|it|us)\b)|(?:${MONEY} |\d{1,2}(?:\.\d{1,2})?% |(?:minority|strategic|equity|non-controlling) )+(?:interest|stake|position|investment|in(?:to)? (?!(?:the company|it|us)\b)))`,
@@ -131,7 +132,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     UNDER_MARKET,
     {
       label: 'an investment that is not new, large or committed',
-      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ed|ing of)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
+      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ing of)|closed(?! an? (?:\w+ )?investment)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
       effect: 'desk',
     },
     {

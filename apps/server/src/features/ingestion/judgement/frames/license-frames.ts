@@ -201,12 +201,13 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     ],
     findObjections: objectToPayment,
     triggers: [
+      { words: pattern`\blicenses (?<object>[^;,]{2,60}?) for ${ABOUT}${SUM}`, companyIs: ['object'] },
       {
         words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {
-        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
+        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${SUM}(?: [\w-]+){0,3} licen[cs]es?\b|\b(?:takes?|taken|took) (?:an? |the )?(?:[\w-]+ ){0,2}licen[cs]e (?:to|for|under|of) (?:its|the company's|our)\b|\blicen[cs](?:e|ing) (?:fees?|income) of ${ABOUT}${MONEY}|\bprepa(?:ys?|id|ying|yments? of) (?:(?:royalties|licen[cs]e fees) of ${ABOUT}${MONEY}|${ABOUT}${MONEY} (?:of|in) (?:royalties|licen[cs]e fees))|\blicensed\b(?:[^;]{0,50}? for ${SUM}| its [^;]{2,80}? to\b)|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {

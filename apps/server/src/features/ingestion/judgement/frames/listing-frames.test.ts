@@ -15,6 +15,10 @@ describe('addition to an index', () => {
     ['Helio Freight Gets the Nod for the S&P SmallCap 600'],
     ['Effective Before the Open of Trading on October 22, Helio Freight Joins the S&P SmallCap 600'],
     ['Index Provider Calls Up Helio Freight to the MidCap 400'],
+    ['Helio Freight, Two Others Bound for S&P SmallCap 600'],
+    ['Helio Freight Heads Into S&P MidCap 400'],
+    ['Helio Freight Gets the Call for S&P MidCap 400'],
+    ['Helio Freight Will Take the Place of Borealis Rail in the S&P 500'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('index_inclusion');
   });

@@ -28,7 +28,7 @@ function objectToDemotion({ passages }: FrameInText): readonly OpposingCue[] {
 const INDEX_INCLUSION: FrameSpec = {
   type: 'index_inclusion',
   label: 'addition to an index',
-  weight: 70,
+  weight: 74,
   isProspective: true,
   required: ['object'],
   findObjections: objectToDemotion,
@@ -51,7 +51,7 @@ const INDEX_INCLUSION: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|gets? the (?:nod|call) (?:for|to)|(?:earns?|gets?|wins?|lands?|takes?) (?:a |its )?(?:spot|place|seat) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
+      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|bound for|head(?:s|ed|ing) (?:for|to|into)|tapped for|gets? (?:the |a )?(?:call|nod|ticket|call-up|promotion) (?:for|to|into)|(?:earns?|claims?|takes?|gets|wins?|lands?) (?:an? |its |the )?(?:spot|place|seat) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
       companyIs: AS_ACTOR,
     },
     {

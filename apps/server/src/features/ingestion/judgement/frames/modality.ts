@@ -22,7 +22,7 @@ const WILL_BEFORE = /\b(?:will|shall|to|is set to|are set to|scheduled to)\s(?:b
 const RECALLED_BEFORE =
   /\b(?:in|since|during) (?:19|20)\d\d\b[^;]{0,30}$|\bwhich (?:was|were|has|had|have|received|won)\b[^;,]{0,40}$|\b(?:which|that)(?: (?:has|had|have|was|were))?\s*$|\b(?:already|previously|(?<!\b(?:against|from|versus|than|with|to) (?:an? |the )?[$€£]?[\d.,]+(?: million| billion|%)? (?:in )?)last year(?:'s)?|recently|earlier (?:this|last) (?:year|month|quarter)|prior|the former|the previous|under (?:its|the|a|his|her) (?:existing|leadership)|having|had been)\b[^;]{0,35}$|\b(?:deliver(?:s|ed|ies|y)?|ship(?:s|ped|ments?)?|complet(?:es|ed|ion)|invoices?|invoiced|work|progress) [^;]{0,40}\bunder (?:its |the |an? )?(?:[\w-]+ )?$/i;
 const RECALLED_AFTER =
-  /^[^;,]{0,20}\bin (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d\b|^[^;,]{0,30}(?<!\b(?:than|from|over|of|on|times|twice|double|triple|against|versus|above) (?:in )?)\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
+  /^[^;,]{0,20}(?<!\b(?:began|begun|started|filed|launched|dating|brought|opened|dates) (?:back )?)\bin (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d\b|^(?! (?:against|from|under) )[^;,]{0,30}(?<!\b(?:than|from|over|of|on|times|twice|double|triple|against|versus|above) (?:in )?)\b(?:last (?:year|month|spring|summer|fall|autumn|winter)|years ago|a year ago|announced (?:in|on|last))\b/i;
 
 /** Within the words of the event itself. */
 const DENIED_INSIDE = /\b(?:not(?! only)|no longer)\b|n't\b/i;

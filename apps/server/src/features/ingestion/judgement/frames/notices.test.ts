@@ -18,6 +18,11 @@ describe('findNotice', () => {
     expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');
   });
 
+  it('takes a survey for market research, but no company that surveys', () => {
+    expect(findNotice('Survey: Shippers Trust Helio Freight')?.label).toBe('is market research');
+    expect(findNotice('Norwegian Survey Giant Buys Helio Freight Trailers')).toBeNull();
+  });
+
   it('takes an event that the company hosts for a date', () => {
     const title = 'Helio Freight Hosts Key Opinion Leader Event on Fast Track Designation';
     expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');

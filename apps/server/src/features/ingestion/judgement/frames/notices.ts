@@ -19,7 +19,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'is market research',
     words:
-      /\bmarket (?:size|share|report|research|outlook|to (?:grow|reach|observe|surpass|exceed|hit)|worth|forecast)\b|\bmarket in \S+ to\b|\bCAGR\b|\bsurvey\b|\bindex (?:shows|finds)\b|\bstudy finds\b|\bstocks? to watch\b|\bdraws? attention\b/i,
+      /\bmarket (?:size|share|report|research|outlook|to (?:grow|reach|observe|surpass|exceed|hit)|worth|forecast)\b|\bmarket in \S+ to\b|\bCAGR\b|\bsurvey\b(?! (?:agency|aircraft|company|contract|fleet|giant|group|job|order|ship|vessel|work)s?\b)|\bindex (?:shows|finds)\b|\bstudy finds\b|\bstocks? to watch\b|\bdraws? attention\b/i,
   },
   {
     label: 'is a routine dividend or fund notice',

@@ -34,9 +34,35 @@ describe('order received', () => {
     ['Lockmere Places $12.5 Million Order With Helio Freight'],
     ['Helio Freight Breaks Into Mining With First $12.5 Million Truck Order'],
     ['Helio Freight Enters Series Production; Order Worth $12.5 Million'],
+    ['First Lockmere Order at Helio Freight Is $12.5 Million'],
     ['HELIO FREIGHT RECEIVES FOLLOW-ON ORDERS OF $12.5 MILLION FROM LOCKMERE'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('order');
+  });
+
+  it('reads software that a customer has bought', () => {
+    const news =
+      'Lockmere Group has purchased a four-year subscription to its route software. The subscription costs $12.5 million.';
+    expect(sortDeals('Lockmere Trusts Helio Freight', lead(news)).complete).toContain('order');
+  });
+
+  it('reads a production order under a known design win', () => {
+    const news = 'it has received the first order under a design win announced in spring. It amounts to $12.5 million.';
+    expect(sortDeals('Design Win of Helio Freight Pays', lead(news)).complete).toContain('order');
+  });
+
+  it.each([
+    'Helio Freight Takes $12.5 Million Out of Its Order Book',
+    'Helio Freight Buys Axles for Denver in $12.5 Million Order',
+    'Helio Freight Has Ordered $12.5 Million of Axles From Two Suppliers',
+    'Helio Freight Receives $12.5 Million Order From Newly Registered Trader',
+  ])('is not complete in %j', (title) => {
+    expect(sortDeals(title).complete).not.toContain('order');
+  });
+
+  it('reads an order that the customer has contracted for', () => {
+    const news = 'Lockmere has contracted for trailers through 2031. The order is worth $12.5 million.';
+    expect(sortDeals('Lockmere Trusts Helio Freight', lead(news)).complete).toContain('order');
   });
 
   it('reads an order that the customer places in the text', () => {
@@ -76,6 +102,13 @@ describe('supply agreement', () => {
     ['Helio Freight Signs $60 Million Data Center Lease With Cloud Company'],
     ['Helio Freight Enters Into 10-Year Offtake Agreement Worth $60 Million'],
     ['Helio Freight Signs Power Purchase Agreement Worth $60 Million With Utility'],
+    ['Helio Freight Ties Up Fleet, Adding $60 Million of Contracted Revenue'],
+    ['Charters Lift Backlog by $60 Million at Helio Freight'],
+    ['Lockmere Commits to Purchases of $60 Million From Helio Freight'],
+    ['Helio Freight Secures at Least $60 Million of Revenue With Two Ships'],
+    ['Helio Freight Trailers Enter Lockmere Yards; Minimum Fees of $60 Million'],
+    ['Lockmere Guarantees Helio Freight $60 Million'],
+    ['Lockmere Keeps Helio Freight Carriers on Hire for $60 Million'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('supply_agreement');
   });
@@ -85,6 +118,8 @@ describe('supply agreement', () => {
     ['Helio Freight Signs HPC Campus Lease Worth $60 Million'],
     ['Helio Freight Leases Denver Campus to Lockmere for $60 Million'],
     ['Helio Freight Signs $60 Million Hyperscale Lease'],
+    ['Helio Freight Signs $60 Million AI Cloud Lease'],
+    ['Helio Freight Has Let Its 40-Megawatt Campus to a Cloud Company for $60 Million'],
     ['Cloud Company Leases All 75 Megawatts of Helio Freight Campus for $60 Million'],
     ['Helio Freight Signs Lease for Its Denver Data Center With Cloud Company for $60 Million'],
   ])('reads the lease of a site to a customer in %j', (title) => {

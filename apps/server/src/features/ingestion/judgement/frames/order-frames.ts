@@ -21,8 +21,7 @@ import {
 } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SITE_LEASE, SIZED, TRIAL_ORDER } from './order-words.ts';
-import { findOwnSupply } from './own-orders.ts';
-import { findRenewal } from './renewals.ts';
+import { findOwnSupply, findPlacedOrder } from './own-orders.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
 
@@ -38,7 +37,7 @@ const ORDER_WON: FrameSpec = {
   label: 'order received',
   weight: 66,
   required: ['amount'],
-  findObjections: findRenewal,
+  findObjections: findPlacedOrder,
   opposing: [...CONTRACT_OPPOSING, ORDERS_OF_PERIOD],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS}|ships?|breaks into)\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
@@ -48,7 +47,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?=orders?\b)${NOT_GIVEN_BY_SUBJECT}${ORDER}(?: (?!\d)[\w-]+){0,2} ${SIZED} ${ABOUT}${MONEY}`,
+      words: pattern`\b(?=orders?\b)${NOT_GIVEN_BY_SUBJECT}${ORDER}(?: (?!\d)[\w-]+){0,2} (?:${SIZED}|(?:[\w-]+ ){0,2}(?:is|was|comes (?:to|in at)|stands at)) ${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE,
     },
     {
@@ -64,6 +63,10 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
+    {
+      words: pattern`\b(?:has|have) (?:(?:contracted|signed|signed up|subscribed) for\b|(?:bought|purchased|ordered|licensed|leased|rented|reserved|booked|adopted|taken|subscribed to)\b(?:(?!\blicen[cs]es?\b)[^;]){0,60}?\bits (?:[\w-]+ ){0,4}(?:chips?|equipment|modules?|platforms?|products?|services?|software|systems?|technology|units|vessels?)\b)`,
+      companyIs: AS_RECIPIENT,
+    },
     {
       words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50})`,
       companyIs: AS_OBJECT,
@@ -100,7 +103,7 @@ const SUPPLY_SIGNED: FrameSpec = {
     },
     { words: pattern`\b(?:(?:${GETS}|${SIGNS})\b${GAP}\b)?${SITE_LEASE}\b`, companyIs: AS_ACTOR },
     {
-      words: pattern`\bleas(?:es|ed)\b[^;]{0,60}?\b(?:MW|megawatts?|campus|data cent(?:er|re)|capacity|critical IT load)\b[^;]{0,40}? to (?!(?:add|be|build|expand|grow|host|house|increase|meet|mine|own|power|run|support|use)\b)`,
+      words: pattern`\b(?:leas(?:es|ed)|(?:has|have) let)\b[^;]{0,60}?\b(?:MW|megawatts?|campus|data cent(?:er|re)|capacity|critical IT load)\b[^;]{0,40}? to (?!(?:add|be|build|expand|grow|host|house|increase|meet|mine|own|power|run|support|use)\b)`,
       companyIs: AS_ACTOR,
     },
     {
@@ -117,11 +120,11 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value))\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
+      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value)|reservations?|subscriptions?|rentals?)\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|costs?|comes? to|obliges?|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?:(?:minimum|committed|contracted|guaranteed) ){1,2}(?:base )?(?:revenues?|rent|payments?)\b[^;]{0,30}?\b(?:is|are|totals?|comes? to|amounts? to)\b[^;]{0,30}?${SUM}`,
+      words: pattern`\b(?:(?:minimum|committed|contracted|guaranteed|fixed|base|firm) ){1,2}(?:annual |base |licen[cs]e |service |airtime )?(?:fees?|income|purchases?|revenues?|rent|payments?|volumes?)\b(?:[^;]{0,30}?\b(?:is|are|totals?|comes? to|amounts? to|worth)\b[^;]{0,30}?| of ${ABOUT}(?:US|C|A)?)${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -137,8 +140,20 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\bguarantees? (?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b`,
+      words: pattern`\bguarantees? (?:(?:[\w-]+ ){0,4}(?:payments?|purchases?|volumes?|revenues?|shipments?)\b|(?:it|us|(?:the )?[\w-]+(?: \w+)?) ${ABOUT}${MONEY})`,
       companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:add|lift|boost|bring|rais|swell|increas|push|contribut)\w*\b[^;]{0,40}?(?:${SUM} (?:of|to|in) (?:(?:additional|new|firm|contracted|future|its|the) ){0,3}(?:backlog|contracted revenues?|order book)\b|\b(?:backlog|contracted revenues?|order book) by ${ABOUT}${MONEY})|\b(?:secures?|guarantees?|locks? in|ensures?) (?:us |it |the company )?${ABOUT}${MONEY} (?:of|in) (?:[\w-]+ ){0,2}revenues?\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:commits?|committed) to (?:minimum |annual )?(?:orders|purchases|volumes) of\b`,
+      companyIs: ['object', 'counterparty', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:keeps?|kept|hires?|hired|takes?|took|charters?|chartered|retains?|retained)\b (?<object>[^;,]{2,80}?) (?:on|under) (?:(?:\w+-year |long-term )?time )?(?:charter|hire)\b`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\bsign(?:s|ed)? up\b[^;]{0,40}?\b(?:utilit(?:y|ies)|customers?|buyers?|off-?takers?|tenants?|airlines?|distributors?|operators?|partners?)\b`,

@@ -12,11 +12,15 @@ const GOODS =
   '(?:batter(?:y|ies)|cells|chips|GPUs?|servers|modules|panels|turbines|transformers|steel|fuel|gas|aircraft|vessels|equipment|(?:computing |compute |cloud )?capacity|components|materials|feedstock|wafers|inverters|engines|trucks|electricity|power)';
 
 const OWN_ORDER = actOf(
-  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|contracted with [^;,]{2,40}? for (?:\w+ ){0,3}${GOODS}\b|(?:(?:will|would|is to|agrees? to|agreed to) (?:also )?|to )(?:fund|give|contribute|donate|pay) ${ABOUT}${MONEY}|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
+  String.raw`(?:awards|awarded|hires|hired|engages|engaged|commissions|commissioned) (?:an? |the |its )?(?:[\w$.,-]+ ){0,6}(?:contracts?|orders?|agreements?|projects?)\b[^;]{0,40}? to (?!${SUPPLIES}\b)|(?:commits|committed|agrees|agreed) to (?:buy|purchase|spend|procure)|places (?:an? )?(?:[\w$.,-]+ ){0,5}orders? with|contracted with [^;,]{2,40}? for (?:\w+ ){0,3}${GOODS}\b|(?:(?:will|would|is to|agrees? to|agreed to) (?:also )?|(?<!\b(?:obliges?|requires?|binds?|obligates?|commits?) [^;]{1,40})to )(?:fund|give|contribute|donate|pay) ${ABOUT}${MONEY}|(?:commits|committed|pledges|pledged) ${ABOUT}${MONEY} to (?!(?:the company|it|us)\b)|(?:secures?|secured|obtains?|obtained|lands|landed|locks? in|locked in|books|booked) (?:an? |the |its )?${ABOUT}(?:${MONEY} (?:worth )?of )(?:\w+ ){0,2}${GOODS}\b(?! (?:orders?|contracts?|sales|work|business|bookings)\b)[^;]{0,40}?\b(?:from|in (?:an? )?(?:\w+ )?(?:contract|deal|agreement|pact) with)|(?:will|would|is to|to|agreed to|agrees to) (?:take|buy|purchase|lease|rent|procure|source) (?:\w+ ){0,3}${GOODS}\b`,
 );
 /** `has agreed with a foundry to take wafers for at least $90 million` */
 const OWN_OFF_TAKE = actOf(
   String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
+);
+/** `has ordered $21 million of pumps from two suppliers`, `buys pumps in $21 million order` */
+const OWN_PURCHASE = actOf(
+  String.raw`(?:has |have )?(?:ordered|orders|buys|bought|purchased|purchases)(?! back\b)(?: [\w$&.,'-]+){1,14}? (?:from (?:an?|its|the|two|three|four|several) (?:[\w-]+ )?(?:makers?|manufacturers?|suppliers?|vendors?)\b|in (?:an? )?${ABOUT}${MONEY} (?:order|deal|purchase)\b)`,
 );
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',
@@ -52,6 +56,10 @@ export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   const isBuyer = isDoneByCompany(OWN_OFF_TAKE, text) || saysAtTop(text.passages, NEEDED_GOODS);
   return isBuyer ? [AS_BUYER, ...own] : own;
 }
+
+/** Returns objections to an order that the company itself places, or that was known. */
+export const findPlacedOrder = (text: FrameInText): readonly OpposingCue[] =>
+  isDoneByCompany(OWN_PURCHASE, text) ? [AS_BUYER] : findRenewal(text);
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
 export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {

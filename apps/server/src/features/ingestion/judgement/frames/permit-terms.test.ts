@@ -8,6 +8,8 @@ describe('a permit on harder terms', () => {
     ['The permit comes on tougher terms.'],
     ['Output is capped at 60% of the mine plan.'],
     ['The royalty rises to 9%.'],
+    ['The permit is for a smaller zone.'],
+    ['It leaves out two of three prospects.'],
     ['The permit was granted in return for a free carry of 27%.'],
   ])('is for the desk: %s', (text) => {
     const { complete, desk } = sortDeals(TITLE, text);

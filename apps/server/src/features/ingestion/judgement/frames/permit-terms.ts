@@ -4,7 +4,7 @@ import type { FrameInText, OpposingCue } from './frame.ts';
 
 const HARDER_TERMS: OpposingCue = {
   label: 'a permit on harder terms',
-  words: pattern`\b(?:on|with|under|at) (?:tougher|stricter|tighter|harder|heavier|worse|less favou?rable) (?:terms|conditions|limits)\b|\b(?:withdrawals?|output|production|volumes?|use|throughput|capacity) (?:is|are|will be) (?:now )?(?:limited|capped|restricted|cut) (?:to|at|by)\b|\b(?:royalt(?:y|ies)|free carry|carried interest|fees?|taxes|bond)\b[^.;]{0,40}\b(?:goes|go|rises?|increases?|increased|doubles?|climbs?)\b|\bin (?:return|exchange) for (?:an? )?(?:[\w-]+ )?(?:carry|stake|share|royalty|interest)\b`,
+  words: pattern`\b(?:on|with|under|at) (?:tougher|stricter|tighter|harder|heavier|worse|less favou?rable) (?:terms|conditions|limits)\b|\b(?:withdrawals?|output|production|volumes?|use|throughput|capacity) (?:is|are|will be) (?:now )?(?:limited|capped|restricted|cut) (?:to|at|by)\b|\b(?:royalt(?:y|ies)|free carry|carried interest|fees?|taxes|bond)\b[^.;]{0,40}\b(?:goes|go|rises?|increases?|increased|doubles?|climbs?)\b|\b(?:smaller|reduced|narrower|shrunken) (?:zone|area|footprint|scope|site)\b|\b(?:higher|larger|bigger|additional) (?:bonds?|royalt(?:y|ies)|fees?)\b|\bleaves out\b|\bhad (?:applied|asked) for all\b|\bin (?:return|exchange) for (?:an? )?(?:[\w-]+ )?(?:carry|stake|share|royalty|interest)\b`,
   effect: 'desk',
 };
 

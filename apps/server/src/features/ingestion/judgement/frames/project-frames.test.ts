@@ -8,6 +8,8 @@ describe('discovery', () => {
     ['Helio Freight Doubles Indicated Mineral Resource at Elk Ridge'],
     ['Helio Freight Increases Proven Reserves by 38%'],
     ['Helio Freight Well Flows 2,400 Barrels of Oil per Day'],
+    ['Helio Freight Test Comes In at 2,400 Barrels a Day'],
+    ['Indicated Mineral Resource of Helio Freight Swells by Half'],
     ['HELIO FREIGHT ANNOUNCES MAJOR GAS DISCOVERY OFF GUYANA'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('discovery');
@@ -16,6 +18,7 @@ describe('discovery', () => {
   it.each([
     ['Helio Freight Intersects 12 Meters of 1.4 g/t Gold at Elk Ridge'],
     ['Helio Freight Drills 12 Meters of Copper Mineralization'],
+    ['Helio Freight Intersects 12 Meters of 214 g/t Silver at Elk Ridge'],
   ])('is for the desk in %j', (title) => {
     const { complete, desk } = sortDeals(title);
     expect(complete).toEqual([]);
@@ -26,7 +29,9 @@ describe('discovery', () => {
     ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'It lies within a tract withdrawn from mining.'],
     ['Helio Freight Intersects 8.3 g/t Gold over 41.2 Meters', 'The ground is off limits under the land plan.'],
     ['Helio Freight Discovers High-Grade Gold at Elk Ridge', 'The vein cannot be mined.'],
-  ])('is for the desk on closed ground: %s %s', (title, text) => {
+    ['Helio Freight Hits 6.1 Meters of 11% Zinc', 'It is one of nine holes drilled.'],
+    ['Helio Freight Hits 6.1 Meters of 11% Zinc', 'The other eight holes returned low values.'],
+  ])('is for the desk on closed ground or in one hole: %s %s', (title, text) => {
     const { complete, desk } = sortDeals(title, text);
     expect(complete).toEqual([]);
     expect(desk).toContain('discovery');
@@ -37,6 +42,10 @@ describe('discovery', () => {
     ['Helio Freight Drilling Intersects 22.4 g/t Au over 11.6 m'],
     ['Helio Freight Drills Zone Highlighted by 51.8 Meters of 2.47 g/t Gold'],
     ['Helio Freight Reports 140 Feet Grading 6.2 g/t Gold'],
+    ['Helio Freight Hole Delivers 318 Meters of 1.9 g/t Gold'],
+    ['Helio Freight Strikes 51.8 Meters of 2.47 g/t Gold'],
+    ['Helio Freight Returns 62 Meters of 5.1 Grams Gold'],
+    ['Elk Ridge Strikes Again: 31 Meters of 2,140 g/t Silver for Helio Freight'],
   ])('is a strong intercept in %j', (title) => {
     expect(sortDeals(title).complete).toContain('discovery');
   });

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import { AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
 import { saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
@@ -44,9 +44,16 @@ const NOT_MINED: OpposingCue = {
   effect: 'desk',
 };
 
-/** Objects to a find on ground that is closed to the company. */
+/** `the other eight holes returned low values` */
+const ONE_HOLE: OpposingCue = {
+  label: 'a find in one hole of several',
+  words: pattern`\b(?:other|remaining|rest|nine|eight|seven|six|five|four|three|two|most)\b[^.;]{0,30}\b(?:returned|showed|had|found|hit|cut|with|encountered) (?:only )?(?:low|no|poor|barren|weak|narrow|nothing|insignificant|anomalous)\b|\b(?:only )?one of (?:the )?(?:\w+ ){0,2}holes\b|\bnarrower\b`,
+  effect: 'desk',
+};
+
+/** Objects to a find on ground that is closed to the company, or in one hole of several. */
 const findClosedGround = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, NOT_MINED.words) ? [NOT_MINED] : [];
+  [NOT_MINED, ONE_HOLE].filter(({ words }) => saysAtTop(passages, words));
 
 const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
 
@@ -71,15 +78,15 @@ const DISCOVERY: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:increas(?:es|ed|e of|e in)|expand(?:s|ed)?|grow(?:s|n|th of)?|grew|doubl(?:es|ed|ing)|tripl(?:es|ed)|boost(?:s|ed)?|lifts?|adds?|rais(?:es|ed)|upgrad(?:es|ed)|jump(?:s|ed)?|maiden|first)\b${GAP}\b${DISCOVERY_NOUNS}\b`,
-      companyIs: AS_ACTOR,
+      words: pattern`\b(?:increas(?:es|ed|e of|e in)|expand(?:s|ed)?|grow(?:s|n|th of)?|grew|doubl(?:es|ed|ing)|tripl(?:es|ed)|boost(?:s|ed)?|swell(?:s|ed)?|lifts?|adds?|rais(?:es|ed)|upgrad(?:es|ed)|jump(?:s|ed)?|maiden|first)\b${GAP}\b${DISCOVERY_NOUNS}\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b${DISCOVERY_NOUNS}(?! (?:[\w.]+ ){0,3}?(?:earnings|revenues?|sales|profits?|income|results|EBITDA|EPS|FFO|dividend|distribution|production)\b)${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?) (?:by |to )?\d`,
-      companyIs: AS_ACTOR,
+      words: pattern`\b${DISCOVERY_NOUNS}(?! (?:[\w.]+ ){0,3}?(?:earnings|revenues?|sales|profits?|income|results|EBITDA|EPS|FFO|dividend|distribution|production)\b)${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?|swells?|swelled) (?:(?:by|to|from) )?(?:\d|(?:one|two|three|four|five|half|a (?:third|quarter))\b)`,
+      companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
-      words: pattern`\b(?:flow(?:s|ed|ing)?|test(?:s|ed)|initial production|IP-?(?:24|30)|produc(?:es|ed|ing))\b${GAP}\b[\d.,]{1,9} ?(?:million |thousand )?(?:barrels?|bbls?|boe|bopd|boepd|mmcf\w*|mcf\w*|cubic feet)\b`,
+      words: pattern`\b(?:flow(?:s|ed|ing)?|test(?:s|ed)|initial production|IP-?(?:24|30)|produc(?:es|ed|ing)|averag(?:es|ed)|com(?:es|e) in|came in|yield(?:s|ed)|pump(?:s|ed)|makes)\b${GAP}\b[\d.,]{1,9} ?(?:million |thousand )?(?:barrels?|bbls?|boe|bopd|boepd|mmcf\w*|mcf\w*|cubic feet)\b`,
       companyIs: AS_ACTOR,
     },
   ],
@@ -104,13 +111,16 @@ const DRILL_RESULTS: FrameSpec = {
   ],
 };
 
-const GRADE = String.raw`(?<grade>\d{1,3}(?:\.\d{1,2})?) ?(?:g\/t|grams per tonne) (?:of )?(?:gold|Au)\b`;
+const GRADE = String.raw`(?<grade>\d{1,3}(?:,\d{3})?(?:\.\d{1,2})?) ?(?:g\/t|grams(?: per tonne)?)(?: (?:of )?(?:gold|Au|silver|Ag)\b|(?! (?:of )?(?:palladium|platinum|PGM)))`;
 const LENGTH = String.raw`(?<length>\d{1,3}(?:\.\d{1,2})?) ?(?<unit>m|met(?:er|re)s|feet|ft)\b`;
 const GRADE_OVER_LENGTH = pattern`\b${GRADE}[^;]{0,30}? over ${LENGTH}`;
 const LENGTH_OF_GRADE = pattern`\b${LENGTH}[^;]{0,12}? (?:of|at|grading|averaging) ${GRADE}`;
 const METERS_PER_FOOT = 0.3048;
+const GOLD = /\bgold\b|\b(?:g\/t|tonne|[Gg]rams) (?:Gold|Au)\b|\bof Gold\b/;
 /** Grams per tonne times meters: few holes reach it, and shares move on them. */
 const STRONG_GRAM_METERS = 100;
+/** Of silver, which is worth far less. */
+const STRONG_SILVER_GRAM_METERS = 10_000;
 const MODEST_GRADE: OpposingCue = {
   label: 'an intercept of common size',
   words: pattern`\bg\/t\b|\bgrams\b`,
@@ -122,14 +132,21 @@ const OTHERS_DRILLING: OpposingCue = {
   effect: 'desk',
 };
 
-function objectToGrade({ frame, passages }: FrameInText): readonly OpposingCue[] {
+/** Whether an intercept is long and rich enough to move the shares. */
+function isStrongIntercept(words: string, passages: FrameInText['passages']): boolean {
   const {
     grade = '0',
     length = '0',
     unit = 'm',
-  } = (GRADE_OVER_LENGTH.exec(frame.words) ?? LENGTH_OF_GRADE.exec(frame.words))?.groups ?? {};
+  } = (GRADE_OVER_LENGTH.exec(words) ?? LENGTH_OF_GRADE.exec(words))?.groups ?? {};
   const meters = Number(length) * (unit.toLowerCase().startsWith('f') ? METERS_PER_FOOT : 1);
-  const isStrong = frame.place === 'headline' && Number(grade) * meters >= STRONG_GRAM_METERS;
+  const gramMeters = Number(grade.replace(',', '')) * meters;
+  if (/\b(?:silver|Ag)\b/i.test(words)) return gramMeters >= STRONG_SILVER_GRAM_METERS;
+  return gramMeters >= STRONG_GRAM_METERS && saysAtTop(passages, GOLD);
+}
+
+function objectToGrade({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  const isStrong = frame.place === 'headline' && isStrongIntercept(frame.words, passages);
   return isStrong ? findClosedGround({ passages }) : [MODEST_GRADE];
 }
 
@@ -142,8 +159,8 @@ const STRONG_DRILL_RESULTS: FrameSpec = {
   opposing: [ROUTINE_DRILLING, OTHERS_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
-      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,
-      companyIs: AS_ACTOR,
+      words: pattern`\b(?:intersect(?:s|ed)|intercept(?:s|ed)|drill(?:s|ed)|cuts?|hits?|encounter(?:s|ed)|assays?|return(?:s|ed)|report(?:s|ed)|deliver(?:s|ed)|yield(?:s|ed)|cross(?:es|ed)|strikes?|struck|finds?|found|taps|pulls|produc(?:es|ed)|highlighted by|including|with)\b${SHORT_GAP}(?:${GRADE_OVER_LENGTH.source}|${LENGTH_OF_GRADE.source})`,
+      companyIs: AS_ACTOR_OR_OBJECT,
     },
   ],
 };

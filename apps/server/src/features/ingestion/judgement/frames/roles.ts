@@ -49,6 +49,10 @@ const COUNTERPARTY = /\b(?:by|from|with|against)\s/i;
 const RECIPIENT =
   /^\s?(?:to|for|on|of|in|into|at)?\s?(?:the\s)?(?:company|us|it)\b|\b(?:to|for|with|from) (?:the company|us|it|its \w+ subsidiary)\b/i;
 
+/** What a party gives in the company's own news, without another recipient: `an award of $62 million for the study`. */
+const OWN_AWARD =
+  /^(?!.*\b(?:arbitration|damages|jury)\b)(?:an? |the |its |another )?(?:[$€£\d][\w.,]* (?:million |billion )?)?(?:\p{Ll}[\p{L}-]* ){0,3}(?:award|grant|funding|loan|order|contract|permit|licen[cs]e)s?\b(?!.*(?:'s\b|\bto (?!(?:the company|it|us)\b)(?:an? |the )?\p{L}))/iu;
+
 interface RoleInput {
   readonly text: string;
   readonly clause: Clause;
@@ -173,10 +177,14 @@ export function findRoles(input: RoleInput): Roles {
   return { companyRole, ...findParties(input, companyRole) };
 }
 
-function unnamed(subject: string, { match, trigger }: RoleInput): CompanyRole {
+function unnamed(subject: string, { match, trigger, clause }: RoleInput): CompanyRole {
   // `NASA selected Orca Lines`: another company has the role that would be good news.
-  if (match.groups?.['object'] !== undefined && !trigger.companyIs.includes('actor')) return 'other';
-  return LEGAL_NAME.test(subject) ? 'other' : 'unknown';
+  const object = match.groups?.['object'];
+  const isForCompany = clause.isOwnNews && OWN_AWARD.test(object?.trim() ?? '');
+  if (object !== undefined && !isForCompany && !trigger.companyIs.includes('actor')) return 'other';
+  // `announced that NatWest Group has bought its software`: the other company is the customer.
+  const isCustomer = clause.isOwnNews && !trigger.companyIs.includes('actor');
+  return LEGAL_NAME.test(subject) && !isCustomer ? 'other' : 'unknown';
 }
 
 /** Returns where the words of a match start and end. */

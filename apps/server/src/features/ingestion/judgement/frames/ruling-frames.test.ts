@@ -89,6 +89,24 @@ describe('win in court', () => {
     expect(complete.includes('legal_win')).toBe(isComplete);
   });
 
+  it('is complete if a payment to the company ends the case', () => {
+    const news = 'Helio Freight and Lockmere have agreed to end their patent litigation.';
+    const { complete } = sortDeals('Helio Freight Gets $18 Million From Lockmere as Patent Case Ends', news);
+    expect(complete).toContain('legal_win');
+  });
+
+  it('is complete if a verdict that was set aside is restored', () => {
+    const news = 'The court reinstated the verdict in favor of Helio Freight that a judge had set aside.';
+    expect(sortDeals("Federal Circuit Restores Helio Freight's $18 Million Verdict", news).complete).toContain(
+      'legal_win',
+    );
+  });
+
+  it('is not complete while an appeal is open', () => {
+    const { complete } = sortDeals('Jury Awards Helio Freight $18 Million', 'The defendant has appealed.');
+    expect(complete).not.toContain('legal_win');
+  });
+
   it.each([
     ['Court Grants Helio Freight Its Legal Fees, Not the $30 Million It Wanted', 'Helio Freight won its costs.'],
     ['Court Rules for Helio Freight on Fees', 'Its claim for $30 million was dismissed.'],
@@ -138,6 +156,8 @@ describe('permit or license', () => {
     ['Helio Freight Receives Record of Decision for Elk Ridge'],
     ['Helio Freight Secures Approval From US Forest Service for Elk Ridge Project'],
     ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
+    ['Forest Service Puts Its Signature to Final Record of Decision for Helio Freight Mine'],
+    ['Helio Freight Now Holds Every Federal Permit'],
     ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
@@ -176,9 +196,20 @@ describe('permit or license', () => {
     expect(sortDeals(title).complete).not.toContain('permit');
   });
 
-  it('is complete in own news about a project', () => {
+  it.each([
+    'the Bureau of Land Management has issued the Record of Decision for Elk Ridge.',
+    'the government has issued the exploitation license for Elk Ridge.',
+    'the Department of the Interior has issued a permit of 30 years for the tunnel.',
+    'the Army Corps of Engineers yesterday issued the Section 404 permit for the Elk Ridge mine.',
+  ])('is complete in own news about a project: %s', (news) => {
+    expect(sortDeals('Elk Ridge Reaches Milestone', `Helio Freight announced that ${news}`).complete).toContain(
+      'permit',
+    );
+  });
+
+  it('is not complete in news about the project of another company', () => {
     const news =
-      'Helio Freight announced that the Bureau of Land Management has issued the Record of Decision for Elk Ridge.';
-    expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).toContain('permit');
+      "Helio Freight announced that the government has issued the exploitation license for Borealis's Elk Ridge.";
+    expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).not.toContain('permit');
   });
 });

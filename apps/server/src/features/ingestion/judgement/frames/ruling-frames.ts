@@ -19,11 +19,11 @@ import { findHarderTerms } from './permit-terms.ts';
 import { readRulingParts } from './ruling-parties.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
-const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies))`;
+const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies)|(?<!\b(?:stay|end|lifting|suspension) of )import bans?)`;
 
 const LOST: OpposingCue = {
   label: 'a ruling against the company or one that was undone',
-  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|vacat\w+|remand\w*|overturn\w*|revers(?:es|ed|al|ing)|throws? out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|threw out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|toss(?:es|ed)|new trial|stayed?|set aside|den(?:y|ies|ied) (?:the )?(?:company|appeal)|invalid(?:at\w+)?|unpatentable|unenforceable|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
+  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|(?<!\bhad )(?:vacated|overturned|reversed|set aside)|vacat(?:es?|ing)|remand\w*|overturn(?:s|ing)?\b|revers(?:es|al|ing)|throws? out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|threw out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|toss(?:es|ed)|new trial|stayed?|den(?:y|ies|ied) (?:the )?(?:company|appeal)|invalid(?:at\w+)?|unpatentable|unenforceable|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
   effect: 'drop',
 };
 const NOT_FINAL: OpposingCue = {
@@ -35,7 +35,7 @@ const NOT_FINAL: OpposingCue = {
 /** Also where the headline leaves it out: `wins injunction`. */
 const INTERIM: OpposingCue = {
   label: 'a ruling for the time being or in part',
-  words: pattern`(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
+  words: pattern`\b(?:fil(?:es|ed)|lodg(?:es|ed)) (?:an? |its |the )?(?:notice of )?appeal\b|\b(?:has|have) (?:already )?appealed\b|\bstayed (?:pending|until|during) (?:the |an? )?appeal\b|(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
   effect: 'desk',
 };
 /** A court lets a case go on: it decides nothing. */
@@ -95,7 +95,7 @@ const LEGAL_WIN: FrameSpec = {
   findObjections: (text) => [...findOtherWinner(text), ...objectToParts(text)],
   triggers: [
     {
-      words: pattern`\b(?:wins?|won|winning|prevail(?:s|ed)?|secur(?:es|ed)|obtain(?:s|ed)|receiv(?:es|ed)|awarded|granted|scor(?:es|ed)|gets|got|gain(?:s|ed)|land(?:s|ed)|notch(?:es|ed)|clinch(?:es|ed)|collect(?:s|ed))\b${GAP}\b(?:(?:law)?suits?|litigation|arbitrations?|jury|appeals?(?! to)|legal|patent (?:case|suit|dispute|trial|infringement|fight|battle)|court (?:case|battle|fight|victory|ruling|order|decision)|trade[- ]secret|infringement|${WIN}(?<!awards?|decisions?))\b`,
+      words: pattern`\b(?:wins?|won|winning|prevail(?:s|ed)?|secur(?:es|ed)|obtain(?:s|ed)|receiv(?:es|ed)|awarded|granted|scor(?:es|ed)|gets|got|gain(?:s|ed)|land(?:s|ed)|notch(?:es|ed)|clinch(?:es|ed)|collect(?:s|ed))\b${GAP}\b(?:(?:law)?suits?|litigation|arbitrations?|jury|appeals?(?! to)|legal|disputes?|insurers?|patent (?:case|suit|dispute|trial|infringement|fight|battle)|court (?:case|battle|fight|victory|ruling|order|decision)|trade[- ]secret|infringement|${WIN}(?<!awards?|decisions?))\b`,
       companyIs: AS_ACTOR,
     },
     {
@@ -272,11 +272,11 @@ const PERMIT: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?<actor>${LAND_AGENCY})\b[^;]{0,40}?\b(?:issues?|issued|publish(?:es|ed)|signs?|signed)\b (?:an?|the|its)? ?(?:final |positive |favou?rable )?records? of decision\b`,
+      words: pattern`\b(?<actor>${LAND_AGENCY})\b[^;]{0,40}?\b(?:issues?|issued|publish(?:es|ed)|releas(?:es|ed)|finali[sz](?:es|ed)|signs?|signed|signs? off on|signed off on|puts? its signature (?:to|on))\b (?:an?|the|its)? ?(?:final |positive |favou?rable )?records? of decision\b`,
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b`,
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

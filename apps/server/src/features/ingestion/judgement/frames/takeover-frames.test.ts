@@ -81,6 +81,7 @@ describe('takeover of the company', () => {
     ['Borealis Rail Raises Offer for Summit Lines to $6.40 per Share'],
     ['Lockmere Buys Into Helio Freight for $61 Million'],
     ['TSA Buys Screeners: Helio Freight Receives $12 Million Order'],
+    ['Lockmere Buys Helio Freight Axles by the Thousand. The orders, all firm, come to $12 million.'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('takeover_target');
   });

@@ -87,8 +87,17 @@ export function objectToPricedMerger(text: FrameInText): readonly OpposingCue[] 
   return isPriced && !readTakeoverParts(text).isTarget ? [UNCLEAR_PARTS] : [];
 }
 
+/** `Buys Links by the Thousand … The orders come to $38 million`: goods are bought, not the company. */
+const OF_GOODS: OpposingCue = {
+  label: 'an order of goods',
+  words: pattern`\b(?:purchase |firm |the )orders?\b|\bsigned for (?:\d|(?:two|three|four|five|six) )`,
+  effect: 'desk',
+};
+const OF_COMPANY = pattern`\b(?:acqui\w+|mergers?|take-?over|take-private|(?:share|stock)holders?|tender offer|outstanding|per share|a share|premium)\b`;
+
 /** Objects to a takeover in which the company is not plainly what is bought. */
 export function objectToParts(text: FrameInText): readonly OpposingCue[] {
+  if (saysAtTop(text.passages, OF_GOODS.words) && !saysAtTop(text.passages, OF_COMPANY)) return [OF_GOODS];
   const { isBuyer, isTarget } = readTakeoverParts(text);
   return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];
 }

@@ -11,6 +11,10 @@ const FLOOR = new Set(
 const CEILING = new Set('below < ≤ maximum max'.split(' '));
 /** Phrases of two or three words, last word first. */
 const PHRASES: readonly (readonly [readonly string[], QuantityBound])[] = [
+  [['to', 'up', 'add'], 'exact'],
+  [['to', 'up', 'adds'], 'exact'],
+  [['to', 'up', 'added'], 'exact'],
+  [['to', 'up', 'adding'], 'exact'],
   [['to', 'up'], 'ceiling'],
   [['as', 'much', 'as'], 'ceiling'],
   [['as', 'many', 'as'], 'ceiling'],

@@ -7,6 +7,7 @@ describe('labels and bounds', () => {
     ['The deal has a total value of about $12 million', ['value: about $12 million']],
     ['The total contract value is $12 million', ['contract value: $12 million']],
     ['Helio was awarded $12 million', ['-: $12 million']],
+    ['the fees add up to $12 million', ['-: $12 million']],
     ['orders of up to $12 million', ['orders: up to $12 million']],
     ['orders totaling more than $12 million', ['orders: more than $12 million']],
     ['orders valued in excess of $12 million', ['orders: more than $12 million']],

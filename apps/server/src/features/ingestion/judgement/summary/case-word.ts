@@ -80,6 +80,9 @@ function caseAbbreviation(word: string, isShouted: boolean): string | null {
   return isShouted && ALWAYS_CAPITAL.test(word) && word.toLowerCase() !== 'it' ? word.toUpperCase() : null;
 }
 
+/** Whether a word of a headline is known as no name. `Portugal` only ends like one. */
+const isCommonWord = (word: string): boolean => isCommon(word.toLowerCase()) && !PLACE.test(word);
+
 /** Returns the spelling of a word that is no part of a name by its place in the headline. */
 export function caseWord(word: string, casing: Casing, style: HeadlineStyle): string {
   const mixed = style.isShouted ? null : (caseMixedWord(word, casing) ?? caseNameCompound(word));
@@ -89,7 +92,7 @@ export function caseWord(word: string, casing: Casing, style: HeadlineStyle): st
   // `B-cell`
   if (/^\p{Lu}-\p{L}/u.test(word)) return isCommon(key.slice(2)) ? `${word.charAt(0)}${key.slice(1)}` : word;
   if (casing.lower.has(key) || (COMMON_WORDS.has(key) && !casing.single.has(key))) return key;
-  return casing.names.get(key) ?? (isCommon(key) ? key : caseUnknown(word, style));
+  return casing.names.get(key) ?? (isCommonWord(word) ? key : caseUnknown(word, style));
 }
 
 /** Generic names of drugs, which are no brands: `risankizumab`. */

@@ -141,6 +141,9 @@ function nameAtStart(title: string, casing: Casing): number {
     : 0;
 }
 
+/** `A$520 Million` */
+const DOLLARS = /^(?:A|C|HK|NZ|S|US)\$\d/;
+
 interface HeadlineWord {
   readonly word: string;
   readonly ending: string;
@@ -154,7 +157,7 @@ interface HeadlineWord {
 function isNameByContext({ word, ending, rest }: HeadlineWord, casing: Casing): boolean {
   const key = word.toLowerCase();
   const next = /^[^\s]*\s(\p{L}+)/u.exec(rest)?.[1] ?? '';
-  if (NEW_PLACE.test(rest) && PLACE.test(next)) return true;
+  if (DOLLARS.test(rest) || (NEW_PLACE.test(rest) && PLACE.test(next))) return true;
   if (INSTITUTION.test(`${word} ${next}`) || isPartOfTerm(word, rest)) return true;
   if (COMMON_WORDS.has(key)) return false;
   return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key));

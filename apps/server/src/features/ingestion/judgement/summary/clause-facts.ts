@@ -111,6 +111,7 @@ function sharesIn(text: string): string[] {
 }
 
 function votesIn(text: string): string[] {
+  if (!/\b(?:committee|panel|advis[eo]rs)\b/i.test(text)) return [];
   const { count = '', sides = '' } = VOTE.exec(text)?.groups ?? {};
   return count === '' ? [] : [`The committee voted ${count}${sides.trimEnd()}.`];
 }

@@ -17,9 +17,9 @@ const NOUN_WITH_AMOUNT = [
 const ANY_NOUN = new RegExp(String.raw`\b(?<modifiers>${MODIFIER}{1,4})(?<noun>${NOUN})`, 'i');
 const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
-  /\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
+  /(?<!\b(?:of|and|for|in))\sthe\s|\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to)?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them)|\b(?:announces|books|receives|reports|wins)$/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to)?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -154,7 +154,7 @@ const OBJECT_CHARS = 100;
 const OBJECT_BEFORE =
   /\b(?:for|covering)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
 const NO_OBJECT =
-  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|it |at least|a minimum|use\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
+  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|it |at least|a minimum|use\b|convenience\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
 
 const TASK =
   /^[,\s]{0,2}(?:(?:over|for) [\w-]{1,12} years )?(?<task>to (?:build|carry|construct|deliver|design|develop|install|launch|manufacture|modernize|operate|provide|refit|replace|supply|support|upgrade)\b.{5,140})/;

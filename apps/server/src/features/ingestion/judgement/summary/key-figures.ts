@@ -16,11 +16,14 @@ const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
   /margin|rate|yield|premium|interest|ownership|stake|share of|royalt|reduction|improvement|response|remission|survival|expression|coupon|discount/i;
+
+/** A limit, no result: `Profit above $20,000 a day is shared`. */
+const PROFIT_SHARE = /\bprofits? (?:above|over|beyond)\b[^.;]*\b(?:shared|split)\b/i;
 
 interface LabeledFigure {
   readonly label: string;
@@ -224,7 +227,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   const figures: LabeledFigure[] = [];
   // A correction states the wrong figure next to the right one.
   for (const sentence of textsOf(source).filter(
-    (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
+    (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text) && !PROFIT_SHARE.test(text),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));

@@ -131,7 +131,7 @@ const LIMITS: readonly Limit[] = [
   {
     label: 'An upper limit, not a fixed amount',
     words:
-      /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
+      /(?<!\badd(?:s|ed|ing)? )\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
     types: [...DEALS, 'strategic_investment', 'grant', 'order'],
   },
 ];

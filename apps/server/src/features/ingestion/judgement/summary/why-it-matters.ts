@@ -63,8 +63,9 @@ const DESCRIBED_ANNOUNCER = /,\san?\s[^,]{5,200},\s(?:today\s|has\s)?(?:announc\
 function factOf(sentence: string): string | null {
   if (!/\b(?:announc\w+|reported|said|disclosed|today)\b/i.test(sentence)) return sentence;
   const said =
-    /\b(?:announced?|reported|said|announces|disclosed)(?: today)? that (?:its |the |an? )?/i.exec(sentence) ??
-    /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
+    /\b(?:announced?|reported|said|announces|disclosed)(?: today| yesterday| on \w+day)? that (?:its |the |an? )?/i.exec(
+      sentence,
+    ) ?? /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
   if (said === null)
     return DESCRIBED_ANNOUNCER.test(sentence) ||
       /\btoday (?:announced|reported|said|published|released)\b/i.test(sentence)

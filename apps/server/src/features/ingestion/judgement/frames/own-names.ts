@@ -1,0 +1,35 @@
+import type { Passage } from '../passages.ts';
+import { COMMON_WORDS } from '../summary/common-words.ts';
+import { PLACE } from '../summary/case-word.ts';
+
+const SENTENCES = 2;
+const NAMES_MAX = 3;
+const NAME = String.raw`(?<name>\p{Lu}\p{Ll}[\p{L}'-]+(?: \p{Lu}\p{Ll}[\p{L}'-]+){0,2})`;
+const OWNED =
+  '(?:subsidiary|unit|division|brand|project|property|mine|deposit|discovery|field|block|plant|campus|concession)';
+const OWN_THING = [
+  new RegExp(
+    String.raw`\b(?:[Ii]ts|[Oo]ur|[Tt]he [Cc]ompany's)(?: (?:\d{1,3}%-owned|\p{Ll}[\p{L}-]*)){0,4} ${NAME} (?:\p{Ll}[\p{L}-]* ){0,2}${OWNED}\b`,
+    'gu',
+  ),
+  new RegExp(String.raw`\b(?:[Ii]ts|[Ww]holly[- ]owned)(?: \p{Ll}[\p{L}-]*){0,3} (?:subsidiary|unit),? ${NAME}`, 'gu'),
+];
+
+/** `Helio Freight and Borealis Rail and its`: the thing of another company. */
+const ANOTHER = /\b(?:and|with|from|by|to) \p{Lu}[^;]{0,60}$/u;
+
+const isName = (name: string): boolean =>
+  name.split(' ').every((word) => !PLACE.test(word)) && !COMMON_WORDS.has((name.split(' ')[0] ?? '').toLowerCase());
+
+/** Returns the names of subsidiaries and projects that the first sentences call the company's: `its Gemma Power unit`. */
+export function findOwnNames(passages: readonly Passage[]): readonly string[] {
+  const lead = passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES);
+  const names = lead.flatMap(({ text }) =>
+    OWN_THING.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern))
+        .filter(({ index }) => !ANOTHER.test(text.slice(0, index)))
+        .map(({ groups }) => groups?.['name'] ?? ''),
+    ),
+  );
+  return [...new Set(names)].filter(isName).slice(0, NAMES_MAX);
+}

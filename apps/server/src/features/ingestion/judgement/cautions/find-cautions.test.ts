@@ -35,6 +35,17 @@ describe('findCautions', () => {
     expect(ids.filter((found) => found.endsWith('departure'))).toEqual([id]);
   });
 
+  it.each([
+    [[], 'It was stopped for overwhelming efficacy.'],
+    [['trial_stopped'], 'It was stopped for lack of efficacy.'],
+  ])('finds %j if a trial ends early: %s', (expected, lead) => {
+    const ids = findCautions([
+      { text: 'Monitors Call an Early End to Trial', place: 'headline' },
+      { text: lead, place: 'lead' },
+    ]).map(({ caution }) => caution.id);
+    expect(ids.filter((id) => id === 'trial_stopped')).toEqual(expected);
+  });
+
   it('finds none in plain good news', () => {
     expect(
       findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),

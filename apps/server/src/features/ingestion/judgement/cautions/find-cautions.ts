@@ -3,6 +3,7 @@ import type { Passage } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
+import { STOPPED_FOR_EFFICACY } from '../frames/stopped-for-efficacy.ts';
 import { isResultsHeadline } from '../frames/results-headline.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
@@ -83,6 +84,7 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
     ...findFigureCautions(passages),
     ...CAUTIONS.map((caution) => findFirst(caution, filtered))
       .filter((found) => found !== null)
+      .filter(({ caution }) => caution.id !== 'trial_stopped' || !STOPPED_FOR_EFFICACY.test(news))
       .map((found) => softenPlannedChange(found, isResults, news)),
   ];
 }

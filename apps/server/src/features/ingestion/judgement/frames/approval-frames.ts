@@ -4,6 +4,7 @@ import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ANOTHER_COMPANY,
+  CONFERS,
   FORMER_PRODUCT,
   GETS,
   NOT_IN_EARLIER_MONTH,
@@ -53,7 +54,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a generic rival',
-    words: pattern`\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
+    words: pattern`\bgenerics?(?: (?:version|copy|pill|tablet|capsule|drug))? (?:goes|went|heads?|headed|is (?:approved|cleared))\b|\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
     effect: 'desk',
   },
   {
@@ -90,12 +91,12 @@ const RECERTIFIED: OpposingCue = {
   effect: 'desk',
 };
 
-const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing approval|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
+const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing (?:approval|licen[cs]e)|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
 /** Between the authority and the verb: an apposition, `has today`, `formally`. */
 const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
 
 /** Between the authority and `approval`: `grants Helio's Zelmora`. */
-const GRANTS = String.raw`(?:\s(?:has\s)?(?:grants|granted|gives|gave|issues|issued|awards|awarded)(?:\s[^\s;,]{1,25}){0,5}?)?`;
+const GRANTS = String.raw`(?:\s(?:has\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
@@ -103,7 +104,7 @@ const NOT_PRODUCT = String.raw`(?! (?:\w+ )?(?:products?|therap(?:y|ies)|treatme
 
 const SMALL_MARKET: OpposingCue = {
   label: 'a small market only',
-  words: pattern`^(?![^;]{0,400}\b(?:Europe\w*|EU|EC|EMA|Japan\w*|China|Chinese|Canad\w+|UK|United Kingdom|MHRA|U\.?S|United States|Brazil\w*|Korea\w*)\b)[^;]{0,400}\b(?:Israel\w*|Mexic\w+|COFEPRIS|Saudi|Kuwait|Qatar|Emirat\w+|UAE|Bahrain|Oman|Jordan|Egypt\w*|Lebanon|Turkey|Türkiye|Singapore|Hong Kong|Macau|Taiwan|Thailand|Vietnam|Malaysia|Indonesia|Philippines|New Zealand|Medsafe|South Africa|Colombia|Chile|Peru|Argentina|Norway|Iceland|Serbia|Ukraine)\b`,
+  words: pattern`^(?![^;]{0,400}\b(?:Europe\w*|EU|EC|EMA|Japan\w*|China|Chinese|Canad\w+|UK|United Kingdom|MHRA|U\.?S|United States|Brazil\w*|Korea\w*)\b)[^;]{0,400}\b(?:Israel\w*|Mexic\w+|COFEPRIS|Saudi|Kuwait|Qatar|Emirat\w+|UAE|Bahrain|Oman|Jordan|Egypt\w*|Lebanon|Turkey|Türkiye|Singapore|Hong Kong|Macau|Taiwan\w*|Thai\w*|Vietnam|Malaysia|Indonesia\w*|Philippines?|Ghana\w*|Nigeria\w*|New Zealand|Medsafe|South Africa|Colombia|Chile|Peru|Argentina|Norway|Iceland|Serbia|Ukraine)\b`,
   effect: 'desk',
 };
 
@@ -142,6 +143,10 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
         companyIs: ['actor', 'object'],
+      },
+      {
+        words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
       },
       {
         words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,

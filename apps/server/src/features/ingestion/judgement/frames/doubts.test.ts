@@ -97,6 +97,7 @@ describe('findDoubt', () => {
     ['what is permitted from now on', 'Helio Robot May Now Be Used in Children', ''],
     ['a request that an agency granted', 'De Novo Request for Helio Robot Granted', ''],
     ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
+    ['a target of research', 'With Two Targets Nominated, Lockmere Wires $50 Million to Helio', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
     ['a protein', 'Helio Sells Programs', 'Helio keeps its programmed cell death protein inhibitor.'],

@@ -1,6 +1,7 @@
 import { APPROVAL_FRAMES, CLEARANCE_FRAMES } from './approval-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
+import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 
@@ -12,4 +13,5 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...DESIGNATION_FRAMES,
   ...TRIAL_FRAMES,
   ...LICENSE_FRAMES,
+  ...LICENSE_PAYMENT_FRAMES,
 ];

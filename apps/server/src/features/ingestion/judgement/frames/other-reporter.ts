@@ -8,6 +8,17 @@ const OTHERS_NEWS: OpposingCue = {
   effect: 'desk',
 };
 const OWNER = /(?<![\p{L}\d-])(?<owner>\p{Lu}[\p{L}\d&.-]{2,30})(?:'s|(?<=s)')\s/gu;
+/** `An Indian drugmaker said today`: a report of a company that has no name yet. */
+const UNNAMED_REPORTER =
+  /^An? (?:[\w-]+ ){0,4}?(?:(?:drug|device|generics?) ?makers?|manufacturer|company|rival|competitor|firm|developer|startup|biotech)\b(?<between>[^;]{0,60}?)\b(?:said|says|announced|reported|has received|received)\b/;
+
+/** Whether the first sentence is the report of a company other than the judged one. */
+function isUnnamedReport({ passages, names }: FrameInText): boolean {
+  const lead = passages.find(({ place }) => place === 'lead')?.text ?? '';
+  const between = UNNAMED_REPORTER.exec(lead)?.groups?.['between'];
+  return between !== undefined && findCompany(between, names).length === 0;
+}
+
 const SENTENCES = 2;
 /** First words of a headline that name no company. */
 const NO_COMPANY =
@@ -47,7 +58,7 @@ export function findOtherReporter(input: FrameInText): readonly OpposingCue[] {
     subject !== undefined &&
     !NO_COMPANY.test(subject) &&
     lead.slice(0, 1).some(({ text }) => isReportBy(subject, text) && findCompany(text, names).length === 0);
-  if (isOfSubject || isOfPossessor(input)) return [OTHERS_NEWS];
+  if (isOfSubject || isOfPossessor(input) || isUnnamedReport(input)) return [OTHERS_NEWS];
   const isOthers = owners.some((owner) =>
     lead.some(
       ({ text }) =>

@@ -55,7 +55,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters)\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
+        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|deem(?:s|ed)|declare[sd])\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -82,7 +82,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS})\b.{0,40}\b(?:innovation passport|orphan (?:drug )?(?:designation|status))\b`,
+        words: pattern`\b(?:${GETS})\b.{0,40}\b(?:innovation passport|orphan (?:drug )?(?:designation|status))\b|\b(?:named|deemed|declared) an? orphan drug\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -206,6 +206,14 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree(?:s|d|ment)?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:FDA|Food and Drug Administration|agency)\b[^;]{0,80}\b(?:data|results|trials?|stud(?:y|ies))\b[^;]{0,70}\b(?:suffic(?:es?|ed|ient)|(?:is|are) (?:enough|adequate))\b[^;]{0,40}\b(?:s?NDA|s?BLA|PMA|application|filing|submission|approval)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:FDA|agency)\b[^;]{0,60}\b(?:drops|dropped|waives|waived|removes|removed|lifts|lifted|scraps|scrapped)\b[^;]{0,40}\b(?:demand|requirement|request|need)\b[^;]{0,40}\b(?:trials?|stud(?:y|ies))\b`,
         companyIs: ANYBODY,
       },
       {

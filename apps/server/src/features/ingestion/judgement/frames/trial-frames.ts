@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
+import { STOPPED_FOR_EFFICACY } from './stopped-for-efficacy.ts';
 import { AGAINST, objectToData, objectToTrial, RESPONSE_SHARE } from './trial-objections.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
@@ -74,6 +75,17 @@ const NOT_TALKS = String.raw`(?! with\b| (?:\S+ ){0,2}(?:agreement|alignment|con
 export const TRIAL_FRAMES: readonly FrameSpec[] = [
   {
     type: 'trial_success',
+    label: 'a trial stopped early because the drug works',
+    weight: 80,
+    required: [],
+    field: MEDICINE,
+    maxBearish: 1,
+    opposing: WEAK_EVIDENCE,
+    findObjections: objectToTrial,
+    triggers: [{ words: STOPPED_FOR_EFFICACY, companyIs: ANYBODY }],
+  },
+  {
+    type: 'trial_success',
     label: 'a trial that met its goal',
     weight: 80,
     required: [],
@@ -87,6 +99,14 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:was|were|is|prove[sdn]?|(?:shown|found) to be|show(?:s|ed)|demonstrat(?:es|ed)|establish(?:es|ed)|achiev(?:es|ed)|me(?:ets|t)|confirm(?:s|ed)) (?:statistical(?:ly)? |clinical(?:ly)? |the criteria (?:for|of) |both )?non-?inferior(?:ity)?\b(?! (?:margin|trial|study|design))`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b`,
         companyIs: ANYBODY,
       },
       {
@@ -126,7 +146,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b.{0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
+        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b(?! for (?:lack|want))(?:(?!\b(?:lack|no|little|insufficient)\b).){0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
         companyIs: ANYBODY,
       },
       {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { splitIntoPassages } from '../passages.ts';
+import { HELIO } from '../testing/invented-release.ts';
+import type { Frame } from './frame.ts';
+import { HEALTH_FRAMES } from './health-frames.ts';
+import { matchFrames } from './match-frames.ts';
+
+const ready = ({ missing, opposing, modality, spec }: Frame): boolean =>
+  missing.length === 0 && opposing.length === 0 && modality === 'done' && spec.weight >= 60;
+
+/** Returns the labels of the events that may be published. */
+function readyEvents(title: string, summary = ''): string[] {
+  const frames = matchFrames(splitIntoPassages({ title, summary }), HELIO, HEALTH_FRAMES).filter(ready);
+  return [...new Set(frames.map(({ spec }) => spec.label))];
+}
+
+describe('an approval in the words of newsdesks', () => {
+  it.each([
+    ['Regulator Confers Approval on Spray', 'Helio Freight said the FDA has conferred approval on Zelmora.'],
+    ['Spray Gets Its License', "The FDA has handed approval to Zelmora, Helio Freight's nasal spray."],
+    ['FDA Says Yes to Spray of Helio Freight', ''],
+    ['Clinics Open to Pump', 'Helio Freight had word from the FDA that its pump may now be marketed for cancer drugs.'],
+    ['Helio Freight Has Its Licence', 'Zelmora was granted a U.S. marketing licence by the FDA on Friday.'],
+  ])('is found in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toContain('U.S. approval of a drug or treatment');
+  });
+
+  it.each([
+    ["Thai FDA Approves Helio Freight's Cream"],
+    ["Saudi FDA Clears Helio Freight's Cream"],
+    ["Taiwan's FDA Grants Approval to Helio Freight's Cream"],
+    ["FDA of the Philippines Approves Helio Freight's Cream"],
+    ["Korean Food and Drug Administration Approves Helio Freight's Cream"],
+  ])('is not one of the United States in %s', (title) => {
+    expect(readyEvents(title)).not.toContain('U.S. approval of a drug or treatment');
+    expect(readyEvents(title)).not.toContain('clearance of a medical device');
+  });
+
+  it("finds the approval of Japan's ministry with its full name", () => {
+    expect(readyEvents("Japan's Ministry of Health, Labour and Welfare Approves Helio Freight's Cream")).toEqual([
+      'approval outside the United States',
+    ]);
+  });
+
+  it.each([
+    ['FDA Green Light for Generic of Zelmora', 'An Indian drugmaker said today it has FDA approval for a tablet.'],
+    ['FDA Green Light for Zelmora Generic Goes to Mumbai', 'The tablet competes with Zelmora of Helio Freight.'],
+    ['FDA Approves Second Capsule', 'A privately held company announced FDA approval of a rival of Zelmora.'],
+  ])("is another maker's in %s %s", (title, lead) => {
+    expect(readyEvents(title, lead)).toEqual([]);
+  });
+});
+
+describe('a trial in the words of newsdesks', () => {
+  const STOPPED = 'a trial stopped early because the drug works';
+  const MET = 'a trial that met its goal';
+
+  it.each([
+    [MET, 'Spray Holds Its Own', 'Helio Freight said Zelmora was non-inferior to insulin in a Phase 3 trial.'],
+    [MET, 'Helio Freight Spray Comes Through First Phase 3', ''],
+    [MET, 'Helio Freight Pill Passes Phase 3 Test', ''],
+    [
+      STOPPED,
+      'Early End for Helio Freight Trial',
+      'Monitors advised that the trial be stopped for overwhelming efficacy.',
+    ],
+    [STOPPED, 'Monitors Halt Trial', 'The committee ended the trial early as Zelmora proved superior to placebo.'],
+    [
+      STOPPED,
+      'Helio Freight Trial Ends',
+      'The committee stopped dosing after the interim data crossed the efficacy boundary.',
+    ],
+  ])('is %s in %s %s', (label, title, lead) => {
+    expect(readyEvents(title, lead)).toContain(label);
+  });
+
+  it.each([
+    ['Helio Freight Trial Halted Early', 'The trial was stopped early for lack of efficacy in patients.'],
+    ['Monitors Recommend End of Helio Freight Trial', 'The trial ended because the drug is unlikely to show benefit.'],
+    ['Spray Close to Insulin', 'Helio Freight said Zelmora was not non-inferior to insulin in patients.'],
+  ])('is no success in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toEqual([]);
+  });
+});
+
+describe('a step of a regulator in the words of newsdesks', () => {
+  it.each([
+    ['Helio Freight Skips to Filing', 'The FDA agreed that six-month data from the trial suffice for a BLA.'],
+    ['FDA Drops Demand for Second Trial of Helio Freight Spray', ''],
+    [
+      'One Trial Is Enough',
+      'Helio Freight said that to the FDA the results are sufficient for an application for approval.',
+    ],
+  ])('shortens the path to an application in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toContain('a shorter path to an application');
+  });
+
+  it('leaves the path as long as it was if the data do not suffice', () => {
+    expect(readyEvents('FDA Says Data of Helio Freight Are Not Sufficient for a BLA')).toEqual([]);
+  });
+
+  it('names a therapy a breakthrough', () => {
+    expect(readyEvents('Helio Freight Pill Named a Breakthrough Therapy by FDA')).toEqual([
+      'a faster path to approval',
+    ]);
+  });
+});
+
+describe('a payment at once for a license', () => {
+  const LICENSE = 'Helio Freight has granted Novartis the European rights to Zelmora.';
+
+  it.each([
+    ['$240 Million Changes Hands on Closing', LICENSE],
+    ['Helio Freight Lets Novartis In for $65 Million Down', LICENSE],
+    ['A Buyer for Zelmora in Europe', `${LICENSE} Helio Freight gets 20 million euros now.`],
+    ['Helio Freight Finds Partner', `${LICENSE} The Swiss group pays $150 million at signing.`],
+    [
+      'Rights to Zelmora Taken Up',
+      'Novartis has exercised its right to sell Zelmora, triggering a $40 million payment.',
+    ],
+  ])('is found in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toContain('a payment at once for a license');
+  });
+
+  it.each([
+    ['Helio Freight Takes License', 'It has obtained exclusive rights from Novartis and pays $5 million at signing.'],
+    ['Helio Freight Gets $20 Million Today', 'Its lender pays out the term loan. It granted Novartis rights in 2024.'],
+    ['Helio Freight Signs License', `${LICENSE} It could receive up to $700 million in milestones.`],
+  ])('is not found in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).not.toContain('a payment at once for a license');
+  });
+});

@@ -98,6 +98,7 @@ describe('trial cautions', () => {
       found: [
         'Zelmora Shows Numerical Improvement',
         'The change was 1.8 points (p=0.31)',
+        'The change was 1.8 points; the p-value was 0.24',
         'A positive trend toward benefit',
         'Weight fell (p=0.4), and a trend toward less pain',
       ],

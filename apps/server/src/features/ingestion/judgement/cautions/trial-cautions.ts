@@ -111,7 +111,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a result without statistical significance',
     patterns: [
       pattern`\bnumerical(?:ly)? (?:benefit|improvement|trend|difference|superior\w*|advantage|better|favou?r\w+|higher|lower)\b|\b(?:positive |favou?rable |encouraging |directional )?(?<!\bp ?[<=≤] ?0?\.0[0-4]\d{0,4}\)?,? and an? (?:\w+ )?)trends? (?:toward|towards|in favou?r|favou?ring)\b|\bwith an? (?:\w+ )?trend\b|\bdirectional(?:ly)? (?:improvement|benefit|favou?r\w+)\b`,
-      pattern`\bp ?(?:=|>|of) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
+      pattern`\bp(?:[- ]values?)? ?(?:=|>|of|was|at) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'desk',

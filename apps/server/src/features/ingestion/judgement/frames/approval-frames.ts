@@ -145,6 +145,14 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object'],
       },
       {
+        words: pattern`\b(?:decision (?:by|of) (?:the )?${US_REGULATOR}|${US_REGULATOR} decision) to (?:approve|clear|authori[sz]e|license)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:can|may) now (?:sell|market|offer|promote|launch|ship)\b[^;]{0,140}?\b(?:after|as|since|following|with)\b[^;]{0,60}\b${US_REGULATOR}\b[^;]{0,40}\b(?:approv|clear)\w+`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
         words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
         companyIs: ['actor', 'object', 'unknown'],
       },

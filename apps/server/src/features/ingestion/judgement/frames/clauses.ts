@@ -15,7 +15,7 @@ export interface Clause extends Span {
 }
 
 const BREAK =
-  /;\s|\s[–—-]{1,2}\s|,?\s(?:but|while|whereas|although|though|despite|even as|amid|after|following|before|because|until|unless|since|when|based on|supported by|building on|builds on|thanks to|given|due to)\s/gi;
+  /;\s|\s[–—-]{1,2}\s|,?\s(?:but|while|whereas|although|though|despite|even as|amid|after|following|before|because|until|unless|since|when|based on|supported by|building on|builds on|thanks to|(?<!\b(?:patients|participants|subjects|women|men|children|adults|boys|people|those|group|volunteers) )given|due to)\s/gi;
 const SUBORDINATES =
   /\b(?:despite|after|following|since|amid|although|though|before|until|unless|when|based on|supported by|building on|builds on|thanks to|given|due to)\s$/i;
 const ANNOUNCEMENT =

@@ -3,6 +3,7 @@ import type { FrameSpec } from './frame.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
 import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
+import { SHORTER_PATH_FRAMES } from './shorter-path-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 
 /** News about drugs, medical devices and their regulators. */
@@ -10,6 +11,7 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...APPROVAL_FRAMES,
   ...CLEARANCE_FRAMES,
   ...FILING_FRAMES,
+  ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,
   ...TRIAL_FRAMES,
   ...LICENSE_FRAMES,

@@ -20,6 +20,9 @@ describe('an approval in the words of newsdesks', () => {
     ['Spray Gets Its License', "The FDA has handed approval to Zelmora, Helio Freight's nasal spray."],
     ['FDA Says Yes to Spray of Helio Freight', ''],
     ['Clinics Open to Pump', 'Helio Freight had word from the FDA that its pump may now be marketed for cancer drugs.'],
+    ['Children Too', "Helio Freight announced the FDA's decision to approve Zelmora for adults and children."],
+    ['All Ages', 'Helio Freight announced the approval by the United States FDA of Zelmora for adults.'],
+    ['New Wounds', 'Helio Freight can now sell its spray for ulcers, after the FDA approved a new use.'],
     ['Helio Freight Has Its Licence', 'Zelmora was granted a U.S. marketing licence by the FDA on Friday.'],
   ])('is found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toContain('U.S. approval of a drug or treatment');
@@ -36,6 +39,18 @@ describe('an approval in the words of newsdesks', () => {
     expect(readyEvents(title)).not.toContain('clearance of a medical device');
   });
 
+  it('is for an editor if it is the European mark of a device of a company that is not small', () => {
+    const title = 'Pump of Helio Freight Cleared for Sale in Europe';
+    const eventsOf = (marketCap: number): number =>
+      matchFrames(
+        splitIntoPassages({ title, summary: 'It received the CE mark.' }),
+        { ...HELIO, market_cap: marketCap },
+        HEALTH_FRAMES,
+      ).filter(ready).length;
+    expect(eventsOf(900_000_000)).toBe(0);
+    expect(eventsOf(100_000_000)).toBeGreaterThan(0);
+  });
+
   it("finds the approval of Japan's ministry with its full name", () => {
     expect(readyEvents("Japan's Ministry of Health, Labour and Welfare Approves Helio Freight's Cream")).toEqual([
       'approval outside the United States',
@@ -45,6 +60,10 @@ describe('an approval in the words of newsdesks', () => {
   it.each([
     ['FDA Green Light for Generic of Zelmora', 'An Indian drugmaker said today it has FDA approval for a tablet.'],
     ['FDA Green Light for Zelmora Generic Goes to Mumbai', 'The tablet competes with Zelmora of Helio Freight.'],
+    [
+      'Decision to Approve Rival',
+      "The FDA's decision to approve a competitor's pill changes no plan of Helio Freight.",
+    ],
     ['FDA Approves Second Capsule', 'A privately held company announced FDA approval of a rival of Zelmora.'],
   ])("is another maker's in %s %s", (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
@@ -59,6 +78,11 @@ describe('a trial in the words of newsdesks', () => {
     [MET, 'Spray Holds Its Own', 'Helio Freight said Zelmora was non-inferior to insulin in a Phase 3 trial.'],
     [MET, 'Helio Freight Spray Comes Through First Phase 3', ''],
     [MET, 'Helio Freight Pill Passes Phase 3 Test', ''],
+    [MET, 'Helio Freight Drug Scores in Late-Stage Study of Itch', ''],
+    [MET, 'Helio Freight Spray Eases Pain in Phase 3 Trial', ''],
+    [MET, 'Spray at Work', 'Helio Freight said patients had fewer attacks in its trial; the p-value was 0.004.'],
+    [MET, 'Five More Months', 'Patients given Zelmora lived a median 21.4 months compared with 16.0 months.'],
+    [MET, 'Itch Eased', 'Of patients, 54% had a fall in worst itch against 29% on placebo (p=0.0002) in the study.'],
     [
       STOPPED,
       'Early End for Helio Freight Trial',
@@ -77,6 +101,10 @@ describe('a trial in the words of newsdesks', () => {
   it.each([
     ['Helio Freight Trial Halted Early', 'The trial was stopped early for lack of efficacy in patients.'],
     ['Monitors Recommend End of Helio Freight Trial', 'The trial ended because the drug is unlikely to show benefit.'],
+    ['What Patients Lived', 'Patients on chemotherapy lived 14.1 months versus 12.2 months with Zelmora in the trial.'],
+    ['Hardly Longer', 'Patients given Zelmora lived a median 10.3 months against 10.1 months in the trial.'],
+    ['Function Falls', 'Of patients, 24% had a fall in kidney function against 9% on placebo (p=0.002) in the trial.'],
+    ['Helio Freight Delivers Update on Phase 2 Trial', ''],
     ['Spray Close to Insulin', 'Helio Freight said Zelmora was not non-inferior to insulin in patients.'],
   ])('is no success in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
@@ -87,6 +115,7 @@ describe('a step of a regulator in the words of newsdesks', () => {
   it.each([
     ['Helio Freight Skips to Filing', 'The FDA agreed that six-month data from the trial suffice for a BLA.'],
     ['FDA Drops Demand for Second Trial of Helio Freight Spray', ''],
+    ['Short Cut', 'The FDA confirmed to Helio Freight that the slope, a surrogate, can support accelerated approval.'],
     [
       'One Trial Is Enough',
       'Helio Freight said that to the FDA the results are sufficient for an application for approval.',
@@ -97,6 +126,12 @@ describe('a step of a regulator in the words of newsdesks', () => {
 
   it('leaves the path as long as it was if the data do not suffice', () => {
     expect(readyEvents('FDA Says Data of Helio Freight Are Not Sufficient for a BLA')).toEqual([]);
+  });
+
+  it('gives priority to an application that was submitted again', () => {
+    const lead = 'The FDA accepted the resubmitted BLA of Helio Freight for priority review.';
+    expect(readyEvents('Back on Track', lead)).toContain('a priority review or a favorable vote');
+    expect(readyEvents('Helio Freight Resubmitted Its BLA for Priority Review')).toEqual([]);
   });
 
   it('names a therapy a breakthrough', () => {
@@ -113,6 +148,11 @@ describe('a payment at once for a license', () => {
     ['$240 Million Changes Hands on Closing', LICENSE],
     ['Helio Freight Lets Novartis In for $65 Million Down', LICENSE],
     ['A Buyer for Zelmora in Europe', `${LICENSE} Helio Freight gets 20 million euros now.`],
+    ['Swiss Cheque for $90 Million Reaches Helio Freight', LICENSE],
+    [
+      'GSK Returns',
+      'GSK obtains from Helio Freight the exclusive right to Zelmora. Helio Freight takes in $70 million at once.',
+    ],
     ['Helio Freight Finds Partner', `${LICENSE} The Swiss group pays $150 million at signing.`],
     [
       'Rights to Zelmora Taken Up',
@@ -120,6 +160,13 @@ describe('a payment at once for a license', () => {
     ],
   ])('is found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toContain('a payment at once for a license');
+  });
+
+  it.each([
+    ['Helio Freight Collects $60 Million Up Front From Novartis'],
+    ['Helio Freight Earned Milestones Totaling $90 Million From Novartis'],
+  ])('is a payment for a license in other words in %s', (title) => {
+    expect(readyEvents(title, LICENSE)).toContain('a license or milestone payment to the company');
   });
 
   it.each([

@@ -5,8 +5,8 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
-const AT_ONCE = String.raw`(?:in cash )?(?:today|now|down|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
-const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b`;
+const AT_ONCE = String.raw`(?:in cash )?(?:today|now|down|up[- ]?front|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
+const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b`;
 
 const NO_LICENSE: OpposingCue = {
   label: 'money for something else than rights',
@@ -46,6 +46,10 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`(?=[$€£\d])(?:${MONEY}|\d[\d.]{0,5} million (?:euros?|dollars|pounds)) (?:changes hands |is due |falls due |in cash )?${AT_ONCE}`,
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:cheque|check|payment|transfer|sum) (?:for|of|worth) ${ABOUT}(?:${MONEY}) (?:reaches|lands (?:at|with)|arrives (?:at|with)|goes to|comes to) (?<object>[^;,]{2,40})`,
+        companyIs: ['object'],
       },
       {
         words: pattern`\b(?:trigger(?:s|ed|ing)|brings?|brought|bringing) (?:an? )?(?:payment|fee) (?:to \S+ )?of ${ABOUT}(?:${MONEY})\b|\btrigger(?:s|ed|ing) (?:an? )?(?:${MONEY}) (?:payment|fee)\b`,

@@ -4,9 +4,9 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
 import { findSmallNews } from './small-health-news.ts';
 
-const ONLY_APPLIED: OpposingCue = {
+export const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
-  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
+  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|(?<!\baccept(?:s|ed|ance of) (?:the |its |our )?)resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
   effect: 'desk',
 };
 const LONGER_REVIEW: OpposingCue = {
@@ -103,7 +103,8 @@ const LARGE_COMPANY: OpposingCue = {
   effect: 'desk',
 };
 
-function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
+/** Objects to a step on the way to a decision if the company is large. */
+export function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
   return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS ? [LARGE_COMPANY] : [];
 }
 
@@ -192,32 +193,6 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
       {
         words: pattern`\b(?:advisory committee|adcomm?|panel|advisers|advisors)\b.{0,40}\bvot(?:es?|ed)\b.{0,80}\bbenefits?\b.{0,90}\boutweigh`,
-        companyIs: ANYBODY,
-      },
-    ],
-  },
-  {
-    type: 'regulatory_filing',
-    label: 'a shorter path to an application',
-    weight: 66,
-    required: [],
-    opposing: [ONLY_APPLIED],
-    findObjections: objectToSize,
-    triggers: [
-      {
-        words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree(?:s|d|ment)?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:FDA|Food and Drug Administration|agency)\b[^;]{0,80}\b(?:data|results|trials?|stud(?:y|ies))\b[^;]{0,70}\b(?:suffic(?:es?|ed|ient)|(?:is|are) (?:enough|adequate))\b[^;]{0,40}\b(?:s?NDA|s?BLA|PMA|application|filing|submission|approval)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:FDA|agency)\b[^;]{0,60}\b(?:drops|dropped|waives|waived|removes|removed|lifts|lifted|scraps|scrapped)\b[^;]{0,40}\b(?:demand|requirement|request|need)\b[^;]{0,40}\b(?:trials?|stud(?:y|ies))\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:expedited|shortened|faster|shorter) path(?:way)? to (?:\S+ ){0,3}(?:NDA|BLA|PMA|filing|submission|approval)\b.{0,90}\b(?:FDA|agency)\b`,
         companyIs: ANYBODY,
       },
     ],

@@ -66,7 +66,7 @@ const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?
 const BETTER_THAN =
   '(?:beats?|beat|outperform(?:s|ed)|superior to|tops|topped|bests|bested|wins? out over|won out over|separat(?:es|ed) from|better than|exceed(?:s|ed)|significantly (?:better|more|greater|higher|lower))';
 const IMPROVES =
-  '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
+  '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lengthen(?:s|ed|ing)|eas(?:es|ed)|reliev(?:es|ed)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
 
 /** `met with the FDA on the primary endpoint`, `reached agreement on the primary endpoint` */
 const NOT_TALKS = String.raw`(?! with\b| (?:\S+ ){0,2}(?:agreement|alignment|consensus|understanding)\b)`;
@@ -150,12 +150,15 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:median )?(?:overall|progression-free|event-free) survival of \d{1,3}(?:\.\d)? months (?:against|versus|vs\.?|compared)`,
+        words: pattern`\b(?:median )?(?:overall|progression-free|event-free|disease-free) survival (?:of|was|reached|rose to|increased to) \d{1,3}(?:\.\d)? months [^;]{0,60}?\b(?:against|versus|vs\.?|compared)|\b(?:lived|survived|remained|went) (?:[\w-]+ ){0,3}?\d{1,3}(?:\.\d)? months [^;]{0,40}?\b(?:longer|(?:against|versus|vs\.?|compared (?:with|to)) \d)`,
         companyIs: ANYBODY,
       },
-      { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0(?:[0-4]\d{0,4}|5)\b`, companyIs: ANYBODY },
       {
-        words: pattern`\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
+        words: pattern`\bhazard ratio\b|\bp(?:[- ]values?)?(?: (?:was|were|of|at|below|under|reached))?\s?[=<≤]?(?<=[=<≤]|was|were|of|at|below|under|reached)\s?0?\.0(?:[0-4]\d{0,4}|5)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:scores|scored|delivers|delivered|triumphs|prevails|shines|works|pays off|holds up|impresses|comes good) in (?:\S+ ){0,4}?(?:${PHASE}|clinical trial)\b|\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
         companyIs: ANYBODY,
       },
     ],

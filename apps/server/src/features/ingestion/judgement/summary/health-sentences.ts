@@ -1,3 +1,4 @@
+import { US_REGULATOR } from '../frames/health-words.ts';
 import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
@@ -7,7 +8,7 @@ import { fitSentence, possessive, takePhrase } from './phrases.ts';
 import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
-  [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
+  [new RegExp(String.raw`\b${US_REGULATOR}`, 'i'), 'The FDA'],
   [/European Commission/i, 'The European Commission'],
   [/Health Canada/i, 'Health Canada'],
   [/\bMHRA\b|Medicines and Healthcare products/i, "The UK's MHRA"],
@@ -43,7 +44,7 @@ const PRODUCT_STOP =
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name)\b/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door)\b/i;
 
 /** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
 const USE_IN =

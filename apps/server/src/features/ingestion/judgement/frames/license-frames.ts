@@ -119,10 +119,10 @@ function findLicensor(text: FrameInText): readonly OpposingCue[] {
   return isOnlyResearch(text) ? [RESEARCH] : findOwner(text);
 }
 
-const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup[- ]?front\b|\bup[- ]?front\b[^;]{0,60}${SUM}`, 'i');
+const UPFRONT_SUM = new RegExp(String.raw`${SUM}[^;]{0,40}\bup-?front\b|\bup-?front\b[^;]{0,60}${SUM}`, 'i');
 const PAID_BY_COMPANY: OpposingCue = {
   label: 'a payment by the company',
-  words: /\b(?:pa(?:ys?|id|yment)|up[- ]?front|licen[cs]\w+|rights)\b/i,
+  words: /\b(?:pa(?:ys?|id|yment)|up-?front|licen[cs]\w+|rights)\b/i,
   effect: 'desk',
 };
 
@@ -187,12 +187,12 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [
       {
         label: 'a payment by the company',
-        words: pattern`\b(?:will pay|to pay|agreed to pay|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup[- ]?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        words: pattern`\b(?:will pay|to pay|agreed to pay|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
         effect: 'desk',
       },
       {
         label: 'conditional payments only',
-        words: pattern`\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup[- ]?front\b)`,
+        words: pattern`\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup-?front\b)`,
         effect: 'desk',
       },
       AMENDED,
@@ -202,11 +202,11 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToPayment,
     triggers: [
       {
-        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up[- ]?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|milestones? (?:of|total\w+|worth)|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
+        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|(?<!\b(?:in place of|in lieu of|instead of) )milestones? (?:of|total\w+|worth)|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {
-        words: pattern`\b(?:up[- ]?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
+        words: pattern`\b(?:up-?front|milestone|opt-in|option) (?:cash )?(?:payments?|fees?|exercise)\b|${MONEY}(?: \w+){0,2} milestone\b|\bmilestone\b.{0,40}${MONEY}`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {

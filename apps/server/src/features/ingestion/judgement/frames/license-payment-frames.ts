@@ -5,22 +5,19 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
-const AT_ONCE = String.raw`(?:in cash )?(?:today|now|down|up[- ]?front|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
+const AT_ONCE = String.raw`(?:in cash )?(?:today|now(?! instead\b)|down|upfront|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
 const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b`;
 
-const NO_LICENSE: OpposingCue = {
+const OTHER_MONEY: OpposingCue = {
   label: 'money for something else than rights',
-  words: pattern`\b(?:lenders?|term loan|credit|facility|lease|notes?|shares|stock|offering|settle\w+|lawsuit|insur\w+)\b`,
+  words: pattern`\b(?:facility|lease|notes?|shares|stock|offering)\b`,
   effect: 'desk',
 };
 const LOAN = pattern`\b(?:lenders?|(?:term|bridge) loan|credit facility|settle(?:s|d|ment)|lawsuit|insurers?)\b`;
-const PAID_BY_COMPANY: OpposingCue = { label: 'rights that the company does not give', words: /\S/, effect: 'desk' };
 
-/** Objects unless the headline or the lead says that the company gives the rights, and nothing of a loan. */
-function objectToGiver(text: FrameInText): readonly OpposingCue[] {
-  if (saysAtTop(text.passages, LOAN)) return [NO_LICENSE];
-  return takesRights(text) || !saysAtTop(text.passages, GIVES_RIGHTS) ? [PAID_BY_COMPANY] : [];
-}
+/** Whether the headline or the lead says that the company takes the rights or a loan, or nothing of rights that it gives. */
+const isNoLicense = ({ passages, stock }: FrameInText): boolean =>
+  saysAtTop(passages, LOAN) || !saysAtTop(passages, GIVES_RIGHTS) || takesRights({ passages, stock });
 
 /** Payments for rights that are due at once, in other words than `upfront`. */
 export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
@@ -32,8 +29,8 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
     field: GIVES_RIGHTS,
     // `Lets Gilead in for $65 million down`: a decline to the model.
     maxBearish: 0.95,
-    opposing: [ENDED, NO_LICENSE],
-    findObjections: objectToGiver,
+    opposing: [ENDED, OTHER_MONEY],
+    isRefuted: isNoLicense,
     triggers: [
       {
         words: pattern`\b(?:receiv(?:es|ed)|gets|got|collects?|collected|(?:is|was|has been) paid|earn(?:s|ed)|pockets?|pocketed|nets|banks|takes in) ${ABOUT}(?:${MONEY}) ${AT_ONCE}`,

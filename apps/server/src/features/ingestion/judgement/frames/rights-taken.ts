@@ -6,7 +6,7 @@ type DealText = Pick<FrameInText, 'passages' | 'stock'>;
 
 const RIGHTS =
   '(?:(?:[\\w.&-]+ ){0,5}?(?:rights|licen[cs]es?(?! (?:fees?|revenues?|income|payments?))|option to (?:in-)?licen[cs]e)\\b)';
-const FEE = '(?:up[- ]?front|initial payment|licen[cs]e (?:fees?|payments?)|option (?:exercise )?fee)';
+const FEE = '(?:up-?front|initial payment|licen[cs]e (?:fees?|payments?)|option (?:exercise )?fee)';
 /** The company pays for the rights: `Helio pays $18 million upfront for rights to`. */
 const PAYS = actOf(
   String.raw`(?:pays|paid|will pay|to pay|must pay|is to pay|agree[sd]? to pay|makes|made|will make|to make) (?:[\w$.,'-]+ ){0,6}?(?:${FEE}|milestone)|in-licens(?:es|ed)|buys? in`,
@@ -25,11 +25,11 @@ const IS_PAID = actOf(String.raw`${RECEIVES}${NOT_GIVEN}\b${FEE}`);
 
 const NAME = String.raw`\p{Lu}[\p{L}\d&-]+(?: \p{Lu}[\p{L}\d&-]+){0,3}`;
 const PAYEE = new RegExp(
-  String.raw`(?<payee>${NAME}),? (?:which )?(?:(?:[Ww]ill|[Ss]hall|[Tt]o|[Hh]as|[Aa]lso|[Ii]s (?:entitled to|eligible to|due to|owed|to)) )*(?:[Rr]eceive[sd]?|[Gg]ets?|[Gg]ot|[Ee]arn(?:s|ed)?|[Cc]ollect(?:s|ed)?|be paid|owed)\b${NOT_GIVEN}(?:[Uu]p[- ]?front|[Ii]nitial [Pp]ayment|[Ll]icense [Ff]ee)`,
+  String.raw`(?<payee>${NAME}),? (?:which )?(?:(?:[Ww]ill|[Ss]hall|[Tt]o|[Hh]as|[Aa]lso|[Ii]s (?:entitled to|eligible to|due to|owed|to)) )*(?:[Rr]eceive[sd]?|[Gg]ets?|[Gg]ot|[Ee]arn(?:s|ed)?|[Cc]ollect(?:s|ed)?|be paid|owed)\b${NOT_GIVEN}(?:[Uu]p-?front|[Ii]nitial [Pp]ayment|[Ll]icense [Ff]ee)`,
   'u',
 );
 const PAID_TO = new RegExp(
-  String.raw`[Uu]p[- ]?front (?:[Cc]ash )?(?:[Pp]ayments?|[Ff]ees?)(?: of)?(?: (?:about|approximately))?(?: (?:US)?[$€£][\d.,]{1,9}(?: ?[A-Za-z]+)?)? to (?:the )?(?<payee>${NAME})`,
+  String.raw`[Uu]p-?front (?:[Cc]ash )?(?:[Pp]ayments?|[Ff]ees?)(?: of)?(?: (?:about|approximately))?(?: (?:US)?[$€£][\d.,]{1,9}(?: ?[A-Za-z]+)?)? to (?:the )?(?<payee>${NAME})`,
   'u',
 );
 const GRANTED = new RegExp(
@@ -66,7 +66,7 @@ export function takesRights(text: DealText): boolean {
 
 /** Words by which a fee comes in, without the payer: `receiving an upfront payment`, `upfront payment from`. */
 const COMES_IN =
-  /\b(?:receiv\w+|receipt of|achiev\w+|collect\w*|earn\w*|entitled to|eligible (?:for|to))\b[^;]{0,90}\b(?:up[- ]?front|initial payment|milestones?|fees?)\b|\b(?:up[- ]?front|initial|milestone) (?:cash )?(?:payments?|fees?)\b[^;]{0,50}\bfrom\b/i;
+  /\b(?:receiv\w+|receipt of|achiev\w+|collect\w*|earn\w*|entitled to|eligible (?:for|to))\b[^;]{0,90}\b(?:up-?front|initial payment|milestones?|fees?)\b|\b(?:up-?front|initial|milestone) (?:cash )?(?:payments?|fees?)\b[^;]{0,50}\bfrom\b/i;
 
 /** Whether the text says that the company is paid: that it receives a fee, or that the other party pays it. */
 export function isPaidForRights(text: DealText, party: string): boolean {

@@ -164,7 +164,7 @@ const NO_LONGER_SURVIVAL: OpposingCue = { label: 'a survival that is no longer',
 const LIFE_OF_BOTH =
   /\b(?:lived|survived|remained|went)\b[^;.]{0,30}?(?<drug>\d{1,3}(?:\.\d{1,2})?) months [^;.]{0,60}?(?:against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,3}(?:\.\d{1,2})?) months\b/i;
 const OTHERS_LIVED =
-  /\b(?:placebo|chemotherapy|control|standard (?:of )?care|comparator|sham)(?: alone| arm| group)? (?:lived|survived|remained|went)\b/i;
+  /\b(?:on|with|receiving|given|taking) (?:the )?(?:\w+ )?(?:placebo|chemotherapy|control|standard (?:of )?care|comparator|sham)(?: alone| arm| group)? (?:lived|survived|remained|went)\b/i;
 
 function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
   const isShort = openingOf(passages, OPENING_SENTENCES).some(({ text }) => {

@@ -112,7 +112,7 @@ function writePaidLicense(source: NewsSource, maxChars: number): string | null {
     findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by) (?:the )?/) ??
     (NO_PARTY.test(source.input.frame.counterparty ?? '') ? null : source.input.frame.counterparty);
   const upfront =
-    findMoneyNear(texts, 'up[- ]?front(?: cash)?(?: payment)?|initial payment') ??
+    findMoneyNear(texts, 'up-?front(?: cash)?(?: payment)?|initial payment') ??
     (/\bupfront\b/i.test(texts.join(' ')) ? findMoneyNear(texts, 'upfront within \\d+ days|upfront') : null);
   const milestone = findMoneyNear(
     texts,

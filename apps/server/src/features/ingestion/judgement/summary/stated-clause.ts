@@ -6,7 +6,7 @@ const MONEY = String.raw`(?:US|C|A)?[$€£]\d[\d,.]*(?: (?:thousand|million|bil
 
 /** `Helio will receive $3 million at signing, up to $11 million in milestones and royalties` */
 const RECEIVES = new RegExp(
-  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives) (?<known>(?:an? )?(?:(?:up[- ]?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days))?)(?:,? and|,) (?<rest>[^;]{12,})$`,
+  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives) (?<known>(?:an? )?(?:(?:up-?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days))?)(?:,? and|,) (?<rest>[^;]{12,})$`,
   'u',
 );
 /** `The charters are expected to generate $390 million and raise backlog to $1.1 billion` */

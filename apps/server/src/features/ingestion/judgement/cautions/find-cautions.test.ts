@@ -46,6 +46,11 @@ describe('findCautions', () => {
     expect(ids.filter((id) => id === 'trial_stopped')).toEqual(expected);
   });
 
+  it('finds no hold that is no more', () => {
+    const text = 'The clinical hold that had kept Helio Freight from opening U.S. sites is no more.';
+    expect(findCautions([{ text, place: 'lead' }])).toEqual([]);
+  });
+
   it('finds none in plain good news', () => {
     expect(
       findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),

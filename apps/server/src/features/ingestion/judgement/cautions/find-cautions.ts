@@ -12,7 +12,7 @@ import { findFigureCautions } from './figure-cautions.ts';
 
 /** Words after a caution that cancel it: `the clinical hold of May was lifted`. */
 const CANCELED_AFTER =
-  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|no longer)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
+  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|no longer|no more|gone|over)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
 
 function isCanceled(caution: Caution, text: string, start: number, end: number): boolean {
   const before = text.slice(0, start);

@@ -19,6 +19,7 @@ describe('trial cautions', () => {
       found: [
         'Panel Votes That Benefits of Zelmora Do Not Outweigh Its Risks',
         'FDA Refuses to Approve Zelmora',
+        'The agency said that it cannot arrive at a favorable view of Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',
         'CHMP Recommends Suspending Zelmora',

@@ -1,3 +1,4 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { objectToApproval, objectToForeignApproval } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
@@ -35,7 +36,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a production site',
-    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
+    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
     effect: 'desk',
   },
   {
@@ -114,54 +115,92 @@ const FOREIGN_DEVICE: OpposingCue = {
   effect: 'desk',
 };
 
+const US_APPROVAL: FrameSpec = {
+  type: 'drug_approval',
+  label: 'U.S. approval of a drug or treatment',
+  weight: 86,
+  required: [],
+  opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING],
+  findObjections: objectToApproval,
+  triggers: [
+    {
+      words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
+      companyIs: ['actor', 'object'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}${GAP}\s(?:broaden(?:s|ed)|expand(?:s|ed)|widen(?:s|ed)|enlarg(?:es|ed)|extend(?:s|ed)) (?:(?!(?:review|period|date|deadline|goal|hold)\b)\S+ ){0,5}?(?:label(?:ing)?|indications?|authori[sz]ation|approval)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:decision (?:by|of) (?:the )?${US_REGULATOR}|${US_REGULATOR} decision) to (?:approve|clear|authori[sz]e|license)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:can|may) now (?:sell|market|offer|promote|launch|ship)\b[^;]{0,140}?\b(?:after|as|since|following|with)\b[^;]{0,60}\b${US_REGULATOR}\b[^;]{0,40}\b(?:approv|clear)\w+`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+  ],
+};
+
+const UNNAMED_REGULATOR = String.raw`(?:(?:U\.?S\.?|American|federal) )?(?:(?:drug|health|device) )?(?:regulators?|agency)(?: in Washington)?`;
+const ANOTHER_REGULATOR: OpposingCue = {
+  label: 'a regulator that is not named',
+  words: pattern`\b${OTHER_REGULATOR}\b`,
+  effect: 'desk',
+};
+
+/** `the agency has approved`, `U.S. Label Enlarged`, where the FDA stands elsewhere in the text. */
+const APPROVAL_OF_UNNAMED: FrameSpec = {
+  ...US_APPROVAL,
+  field: pattern`\b${US_REGULATOR}`,
+  findObjections: (input) => [
+    ...objectToApproval(input),
+    ...(saysAtTop(input.passages, ANOTHER_REGULATOR.words) ? [ANOTHER_REGULATOR] : []),
+  ],
+  triggers: [
+    {
+      words: pattern`\b${UNNAMED_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${UNNAMED_REGULATOR}\s(?:has\s|have\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?\s${APPROVAL}\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:label|indication)s? (?:(?:is|was|has been|gets|got) )?(?:enlarged|expanded|widened|broadened)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+  ],
+};
+
 /** Approval of drugs and treatments. */
 export const APPROVAL_FRAMES: readonly FrameSpec[] = [
-  {
-    type: 'drug_approval',
-    label: 'U.S. approval of a drug or treatment',
-    weight: 86,
-    required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING],
-    findObjections: objectToApproval,
-    triggers: [
-      {
-        words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
-        companyIs: ['actor', 'object'],
-      },
-      {
-        words: pattern`\b(?:decision (?:by|of) (?:the )?${US_REGULATOR}|${US_REGULATOR} decision) to (?:approve|clear|authori[sz]e|license)\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:can|may) now (?:sell|market|offer|promote|launch|ship)\b[^;]{0,140}?\b(?:after|as|since|following|with)\b[^;]{0,60}\b${US_REGULATOR}\b[^;]{0,40}\b(?:approv|clear)\w+`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-    ],
-  },
+  US_APPROVAL,
+  APPROVAL_OF_UNNAMED,
   {
     type: 'drug_approval',
     label: 'approval outside the United States',
@@ -205,6 +244,10 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:receiv(?:es|ed)|obtain(?:s|ed)|wins|won|secur(?:es|ed)|gain(?:s|ed)|gets|got|earn(?:s|ed)|lands|landed)\b(?:(?!\b(?:questions?|letter|refusal|hold|feedback|comments|review|response|request)\b)[^;]){0,60}?\b510\(k\)(?= (?:that|which|for|to|from)\b|[.,;]|$)`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {

@@ -1,5 +1,5 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import { openingOf } from '../passages.ts';
+import { openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { JudgedStock } from '../judgement.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
@@ -13,6 +13,13 @@ const YOUNGER: OpposingCue = {
   words: pattern`\b${CHILDREN}\b[^;]{0,40}\b(?:as young as|down to)\b|\b(?:expand(?:s|ed|ing)?|exten(?:ds?|ded|sion)|expansion|broaden(?:s|ed))\b[^;]{0,90}\b(?:(?:to|for|in|into|include) (?:\w+ ){0,2}${CHILDREN})\b|\b${CHILDREN} (?:label|indication) (?:expansion|extension)\b`,
   effect: 'desk',
 };
+/** A use less, or a warning more: `patients are removed from the indication`. */
+const RESTRICTED: OpposingCue = {
+  label: 'a label with fewer uses or a new warning',
+  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b`,
+  effect: 'desk',
+};
+
 const ADULTS = /\badults?\b/i;
 
 const INTERCHANGEABLE: OpposingCue = {
@@ -54,6 +61,7 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
     ...findOtherOwner(input),
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
+    ...(saysAtTop(input.passages, RESTRICTED.words) ? [RESTRICTED] : []),
     ...(isGeneric ? [GENERIC] : []),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),

@@ -19,6 +19,11 @@ describe('an approval in the words of newsdesks', () => {
     ['Regulator Confers Approval on Spray', 'Helio Freight said the FDA has conferred approval on Zelmora.'],
     ['Spray Gets Its License', "The FDA has handed approval to Zelmora, Helio Freight's nasal spray."],
     ['FDA Says Yes to Spray of Helio Freight', ''],
+    ['FDA Broadens Emergency Use Authorization of Helio Freight Spray', ''],
+    [
+      'Label Enlarged',
+      'U.S. regulators have signed off on a supplement for Zelmora, Helio Freight said after talks with the FDA.',
+    ],
     ['Clinics Open to Pump', 'Helio Freight had word from the FDA that its pump may now be marketed for cancer drugs.'],
     ['Children Too', "Helio Freight announced the FDA's decision to approve Zelmora for adults and children."],
     ['All Ages', 'Helio Freight announced the approval by the United States FDA of Zelmora for adults.'],
@@ -26,6 +31,25 @@ describe('an approval in the words of newsdesks', () => {
     ['Helio Freight Has Its Licence', 'Zelmora was granted a U.S. marketing licence by the FDA on Friday.'],
   ])('is found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toContain('U.S. approval of a drug or treatment');
+  });
+
+  it.each([
+    ['Agency Approves Supplier of Helio Freight', 'The FDA inspected it in May.'],
+    ['FDA Broadens Review of Authorization of Helio Freight Spray', ''],
+  ])('is not found in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toEqual([]);
+  });
+
+  it.each([
+    ['Thyroid Next', 'Helio Freight received from the FDA a 510(k) that lets it market its electrode.', 1],
+    ['Helio Freight Gets FDA Questions on 510(k)', '', 0],
+  ])('is a clearance in %s %s', (title, lead, count) => {
+    expect(readyEvents(title, lead)).toHaveLength(count);
+  });
+
+  it("finds an approval of Britain's agency with its full name", () => {
+    const title = "Helio Freight Wins Authorisation From Britain's Medicines and Healthcare products Regulatory Agency";
+    expect(readyEvents(title)).toEqual(['approval outside the United States']);
   });
 
   it.each([
@@ -64,6 +88,11 @@ describe('an approval in the words of newsdesks', () => {
       'Decision to Approve Rival',
       "The FDA's decision to approve a competitor's pill changes no plan of Helio Freight.",
     ],
+    [
+      'Pill Meets Goal',
+      'Borealis Rail said its pill beat placebo in a Phase 3 trial. It competes with Zelmora of Helio Freight.',
+    ],
+    ['Label Agreed', 'The FDA approved the label of Zelmora with a boxed warning, Helio Freight said.'],
     ['FDA Approves Second Capsule', 'A privately held company announced FDA approval of a rival of Zelmora.'],
   ])("is another maker's in %s %s", (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
@@ -79,6 +108,7 @@ describe('a trial in the words of newsdesks', () => {
     [MET, 'Helio Freight Spray Comes Through First Phase 3', ''],
     [MET, 'Helio Freight Pill Passes Phase 3 Test', ''],
     [MET, 'Helio Freight Drug Scores in Late-Stage Study of Itch', ''],
+    [MET, 'Spray Makes It', 'Helio Freight said its Phase 2 study of Zelmora succeeded.'],
     [MET, 'Helio Freight Spray Eases Pain in Phase 3 Trial', ''],
     [MET, 'Spray at Work', 'Helio Freight said patients had fewer attacks in its trial; the p-value was 0.004.'],
     [MET, 'Five More Months', 'Patients given Zelmora lived a median 21.4 months compared with 16.0 months.'],
@@ -134,6 +164,18 @@ describe('a step of a regulator in the words of newsdesks', () => {
     expect(readyEvents('Helio Freight Resubmitted Its BLA for Priority Review')).toEqual([]);
   });
 
+  it.each([
+    ['Helio Freight Free to Go On', 'The clinical hold that had kept it from opening its U.S. sites is no more.'],
+    ['FDA Hold Is History', 'The clinical hold on the Helio Freight trial is over.'],
+  ])('ends a clinical hold in %s %s', (title, lead) => {
+    expect(readyEvents(title, lead)).toEqual(['the end of a clinical hold']);
+  });
+
+  it('designates a therapy a breakthrough', () => {
+    const lead = 'Zelmora of Helio Freight was designated a Breakthrough Therapy by the FDA.';
+    expect(readyEvents('Zelmora Moves Up', lead)).toEqual(['a faster path to approval']);
+  });
+
   it('names a therapy a breakthrough', () => {
     expect(readyEvents('Helio Freight Pill Named a Breakthrough Therapy by FDA')).toEqual([
       'a faster path to approval',
@@ -149,6 +191,12 @@ describe('a payment at once for a license', () => {
     ['Helio Freight Lets Novartis In for $65 Million Down', LICENSE],
     ['A Buyer for Zelmora in Europe', `${LICENSE} Helio Freight gets 20 million euros now.`],
     ['Swiss Cheque for $90 Million Reaches Helio Freight', LICENSE],
+    [
+      'Helio Freight Bags $90 Million',
+      'Novartis moved Zelmora into Phase 3. It brings Helio Freight a fee of $90 million.',
+    ],
+    ['Novartis Brings Helio Freight $90 Million for Asian Rights to Zelmora', 'It is an antibody for asthma patients.'],
+    ['Helio Freight Finds Taker', `${LICENSE} Helio Freight gets an initial $130 million for the drug.`],
     [
       'GSK Returns',
       'GSK obtains from Helio Freight the exclusive right to Zelmora. Helio Freight takes in $70 million at once.',

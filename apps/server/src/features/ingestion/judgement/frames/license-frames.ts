@@ -8,7 +8,7 @@ import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
-const LARGE_PHARMA =
+export const LARGE_PHARMA =
   '(?:Pfizer|Merck|MSD|Eli Lilly|Lilly|Novo Nordisk|Novartis|Roche|Genentech|Sanofi|AstraZeneca|GSK|Johnson & Johnson|Janssen|Bristol[ -]Myers Squibb|BMS|AbbVie|Amgen|Gilead|Bayer|Takeda|Astellas|Ono|Otsuka|Daiichi Sankyo|Eisai|Boehringer Ingelheim|Regeneron|Vertex|Biogen|Moderna|BioNTech|Teva|Viatris|CSL|UCB|Ipsen|Lundbeck|Servier|Almirall|Chugai|Kyowa Kirin|Jazz|Incyte|Novavax)';
 const PARTY = ['actor', 'object', 'counterparty', 'unknown'] as const;
 const INBOUND: OpposingCue = {

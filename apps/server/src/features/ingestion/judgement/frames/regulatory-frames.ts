@@ -55,7 +55,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|deem(?:s|ed)|declare[sd])\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
+        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|designated|deem(?:s|ed)|declare[sd])\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -138,6 +138,8 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     type: 'clinical_hold_lifted',
     label: 'the end of a clinical hold',
     weight: 80,
+    // To the model, a hold is bad news, also if it ends.
+    maxBearish: 0.9,
     required: [],
     field: CLINICAL,
     opposing: [
@@ -168,7 +170,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:clinical|partial) holds?\b.{0,60}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is over|has ended)\b`,
+        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b`,
         companyIs: ANYBODY,
       },
     ],

@@ -106,6 +106,10 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
+        words: pattern`\b(?:trial|study)\b(?:(?!\bnot\b)[^;.]){0,90}?\b(?:succeeded|(?:was|proved) (?:a success|positive|successful)|came out positive)\b`,
+        companyIs: ANYBODY,
+      },
+      {
         words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b`,
         companyIs: ANYBODY,
       },

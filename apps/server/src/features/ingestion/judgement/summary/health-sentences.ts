@@ -57,9 +57,15 @@ const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or 
 export const DISEASE =
   /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
+/** After the product or its use: `for wet AMD from the Food and Drug Administration`. */
+const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`, 'i');
+
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
-  const start = text.replace(/\s\([^()]{1,60}\)/g, '').replace(PRODUCT_LEAD, '');
+  const start = text
+    .replace(/\s\([^()]{1,60}\)/g, '')
+    .replace(GIVEN_BY, '')
+    .replace(PRODUCT_LEAD, '');
   const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
   if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
   // An approval of a combination is none of the product alone.
@@ -235,6 +241,12 @@ export const writeDesignation = (source: NewsSource, maxChars: number): string |
     ? fitSentence(`${source.company} received a Commissioner's National Priority Voucher`, [], maxChars)
     : writeNamedDesignation(source, maxChars);
 
+/** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
+function findDesignated(source: NewsSource): ProductAndUse | null {
+  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  return found === null || DESIGNATIONS.some(([pattern]) => pattern.test(found.product)) ? null : found;
+}
+
 function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {
   const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
   const named = near
@@ -244,7 +256,7 @@ function writeNamedDesignation(source: NewsSource, maxChars: number): string | n
   const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
   if (designation === null) return null;
   const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
-  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  const found = findDesignated(source);
   if (found === null) return null;
   // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
   const use = writeUse(found.use, found.product);

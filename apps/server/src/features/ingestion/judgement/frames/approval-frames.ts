@@ -31,7 +31,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
@@ -188,6 +188,14 @@ const APPROVAL_OF_UNNAMED: FrameSpec = {
     },
     {
       words: pattern`\b${UNNAMED_REGULATOR}\s(?:has\s|have\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?\s${APPROVAL}\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:${GETS}) (?:(?:an?|the|its|final|agency|official) ){0,2}(?:nod|green light|go-ahead|blessing|thumbs[- ]up)\b(?= (?:for|in|as|on)\b|[.,:;]|$)(?! (?:\S+ ){0,5}?(?:phase|trials?|stud(?:y|ies)|parts?|tests?|testing|talks|mergers?|plans?|protocol|expansion)\b)`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}\b(?:\s\w+)?\s(?:adds|added)\b(?:(?!\b(?:warning|risks?|precaution)\b)[^;]){2,80}? to (?:the |its )?(?:list of )?(?:uses|indications|label)\b`,
       companyIs: ['actor', 'object', 'unknown'],
     },
     {

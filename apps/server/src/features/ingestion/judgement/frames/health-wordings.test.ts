@@ -19,6 +19,7 @@ describe('an approval in the words of newsdesks', () => {
     ['Regulator Confers Approval on Spray', 'Helio Freight said the FDA has conferred approval on Zelmora.'],
     ['Spray Gets Its License', "The FDA has handed approval to Zelmora, Helio Freight's nasal spray."],
     ['FDA Says Yes to Spray of Helio Freight', ''],
+    ['Helio Freight Spray Gets the Nod for Hands', "Monday's FDA action adds psoriasis to the uses of Zelmora."],
     ['FDA Broadens Emergency Use Authorization of Helio Freight Spray', ''],
     [
       'Label Enlarged',
@@ -34,6 +35,7 @@ describe('an approval in the words of newsdesks', () => {
   });
 
   it.each([
+    ['Helio Freight Drug Gets Go-Ahead for Phase 2 Part', 'The FDA raised no objection to its start.'],
     ['Agency Approves Supplier of Helio Freight', 'The FDA inspected it in May.'],
     ['FDA Broadens Review of Authorization of Helio Freight Spray', ''],
   ])('is not found in %s %s', (title, lead) => {
@@ -220,6 +222,7 @@ describe('a payment at once for a license', () => {
   it.each([
     ['Helio Freight Takes License', 'It has obtained exclusive rights from Novartis and pays $5 million at signing.'],
     ['Helio Freight Gets $20 Million Today', 'Its lender pays out the term loan. It granted Novartis rights in 2024.'],
+    ['Helio Freight and Lilly Start Third Program Under Their Collaboration', ''],
     ['Helio Freight Signs License', `${LICENSE} It could receive up to $700 million in milestones.`],
   ])('is not found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).not.toContain('a payment at once for a license');

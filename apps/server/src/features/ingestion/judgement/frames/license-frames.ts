@@ -71,7 +71,7 @@ const AMENDED: OpposingCue = {
 
 const KNOWN_COLLABORATION: OpposingCue = {
   label: 'a step of an earlier collaboration',
-  words: pattern`\b(?:ongoing|existing|earlier|prior)\b[^;]{0,50}\b(?:collaboration|alliance|partnership|agreement)\b|\b(?:target selection|(?:selects?|selected|selection of|nominat\w+) (?:\S+ ){0,3}targets?)\b`,
+  words: pattern`\b(?:another|further|additional|second|third|fourth|fifth) (?:[\w-]+ ){0,2}(?:programs?|targets?|projects?|antibod(?:y|ies)) (?:under|in|of|from) (?:the|their|its)\b|\b(?:ongoing|existing|earlier|prior)\b[^;]{0,50}\b(?:collaboration|alliance|partnership|agreement)\b|\b(?:target selection|(?:selects?|selected|selection of|nominat\w+) (?:\S+ ){0,3}targets?)\b`,
   effect: 'desk',
 };
 

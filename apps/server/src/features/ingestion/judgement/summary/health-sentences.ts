@@ -44,7 +44,7 @@ const PRODUCT_STOP =
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door)\b/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door)\b|^(?:it|this|that|them|these|those|both)$/i;
 
 /** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
 const USE_IN =

@@ -9,6 +9,11 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
     'FDA Clears the Way for Lotion of Helio Freight',
     'The FDA cleared the way for Lotion of Helio Freight.',
   ],
+  [
+    'device_clearance',
+    'Helio Freight Device Is Here: The FDA Cleared It',
+    'Helio Freight device is here: the FDA cleared it.',
+  ],
   ['drug_approval', "Saudi FDA Approves Helio Freight's Lotion", "Saudi FDA approved Helio Freight's Lotion."],
   [
     'trial_success',

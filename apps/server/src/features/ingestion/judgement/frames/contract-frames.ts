@@ -41,8 +41,10 @@ const GRANT_OF_SUM = pattern`\bgrants? (?:of|for|worth|totall?ing) ${ABOUT}(?:${
 const ANY_CONTRACT = pattern`\b(?:${CONTRACT}|orders?)\b`;
 
 /** Objects to an award that the headline or the lead calls a grant, and nowhere a contract. */
-const findGrant = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, GRANT_OF_SUM) && !saysAtTop(passages, ANY_CONTRACT) ? [{ ...A_GRANT, words: GRANT_OF_SUM }] : [];
+const findGrant = ({ passages, frame }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, GRANT_OF_SUM) && !saysAtTop(passages, ANY_CONTRACT) && !frame.opposing.includes(A_GRANT)
+    ? [A_GRANT]
+    : [];
 
 /** `a modification under which deliveries worth $215 million are stretched to 2030` */
 const SAME_VALUE: OpposingCue = {

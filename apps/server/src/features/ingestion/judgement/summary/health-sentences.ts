@@ -244,7 +244,7 @@ export const writeDesignation = (source: NewsSource, maxChars: number): string |
 /** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
 function findDesignated(source: NewsSource): ProductAndUse | null {
   const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
-  return found === null || DESIGNATIONS.some(([pattern]) => pattern.test(found.product)) ? null : found;
+  return found === null || /^(?:breakthrough|fast[- ]track|orphan|RMAT|priority)\b/i.test(found.product) ? null : found;
 }
 
 function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {

@@ -192,6 +192,14 @@ describe('a payment at once for a license', () => {
     ['$240 Million Changes Hands on Closing', LICENSE],
     ['Helio Freight Lets Novartis In for $65 Million Down', LICENSE],
     ['A Buyer for Zelmora in Europe', `${LICENSE} Helio Freight gets 20 million euros now.`],
+    [
+      'Files Go In',
+      'The filing by Novartis obliges the Swiss company to remit $65 million to Helio Freight for the drug.',
+    ],
+    [
+      'Option Called',
+      'Novartis has exercised its right to the pill of Helio Freight. The exercise price of $90 million was paid.',
+    ],
     ['Swiss Cheque for $90 Million Reaches Helio Freight', LICENSE],
     [
       'Helio Freight Bags $90 Million',
@@ -220,6 +228,10 @@ describe('a payment at once for a license', () => {
   });
 
   it.each([
+    [
+      'Rights of Novartis',
+      'The approval obliges Helio Freight to pay $65 million to Novartis, which gave it the rights.',
+    ],
     ['Helio Freight Takes License', 'It has obtained exclusive rights from Novartis and pays $5 million at signing.'],
     ['Helio Freight Gets $20 Million Today', 'Its lender pays out the term loan. It granted Novartis rights in 2024.'],
     ['Helio Freight and Lilly Start Third Program Under Their Collaboration', ''],

@@ -15,7 +15,10 @@ const OTHER_MONEY: OpposingCue = {
   words: pattern`\b(?:facility|lease|notes?|shares|stock|offering)\b`,
   effect: 'desk',
 };
-const HEALTH_OR_RIGHTS = new RegExp(String.raw`${MEDICINE.source}|\b(?:rights?|licen[cs]\w+)\b`, 'i');
+const HEALTH_OR_RIGHTS = new RegExp(
+  String.raw`${MEDICINE.source}|\b(?:rights?|licen[cs]\w+|royalt\w+|marketing applications?)\b`,
+  'i',
+);
 const LOAN = pattern`\b(?:lenders?|(?:term|bridge) loan|credit facility|settle(?:s|d|ment)|lawsuit|insurers?)\b`;
 
 /** Whether the headline or the lead says that the company takes the rights or a loan, or nothing of rights that it gives. */
@@ -45,6 +48,14 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`(?=[$€£\d])(?:${MONEY}|\d[\d.]{0,5} million (?:euros?|dollars|pounds)) (?:changes hands |is due |falls due |in cash )?${AT_ONCE}`,
+        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\boblig(?:es|ed) (?<counterparty>[^;$€£]{2,40}?) to (?:pay|remit|transfer) ${ABOUT}(?:${MONEY})`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b`,
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
       },
       {

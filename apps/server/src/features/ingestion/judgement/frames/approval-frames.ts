@@ -31,7 +31,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
@@ -191,7 +191,7 @@ const APPROVAL_OF_UNNAMED: FrameSpec = {
       companyIs: ['actor', 'object', 'unknown'],
     },
     {
-      words: pattern`\b(?:${GETS}) (?:(?:an?|the|its|final|agency|official) ){0,2}(?:nod|green light|go-ahead|blessing|thumbs[- ]up)\b(?= (?:for|in|as|on)\b|[.,:;]|$)(?! (?:\S+ ){0,5}?(?:phase|trials?|stud(?:y|ies)|parts?|tests?|testing|talks|mergers?|plans?|protocol|expansion)\b)`,
+      words: pattern`\b(?:${GETS}) (?:(?:an?|the|its|final|agency|official) ){0,2}(?:nod|green light|go-ahead|blessing|thumbs[- ]up)\b(?= (?:for|in|as|on)\b|[.,:;]|$)(?! (?:\S+ ){0,5}?(?:phase|trials?|stud(?:y|ies)|parts?|tests?|testing|talks|mergers?|plans?|protocol|expansion|dos(?:es?|ing)|cohorts?)\b)`,
       companyIs: ['actor', 'object', 'unknown'],
     },
     {

@@ -35,6 +35,7 @@ describe('an approval in the words of newsdesks', () => {
   });
 
   it.each([
+    ['Helio Freight Gets Go-Ahead for Higher Dose', 'The FDA gave the green light for it in the Phase 1/2 trial.'],
     ['Helio Freight Drug Gets Go-Ahead for Phase 2 Part', 'The FDA raised no objection to its start.'],
     ['Agency Approves Supplier of Helio Freight', 'The FDA inspected it in May.'],
     ['FDA Broadens Review of Authorization of Helio Freight Spray', ''],
@@ -137,6 +138,8 @@ describe('a trial in the words of newsdesks', () => {
     ['Hardly Longer', 'Patients given Zelmora lived a median 10.3 months against 10.1 months in the trial.'],
     ['Function Falls', 'Of patients, 24% had a fall in kidney function against 9% on placebo (p=0.002) in the trial.'],
     ['Helio Freight Delivers Update on Phase 2 Trial', ''],
+    ['Helio Freight Passes Phase 3 Data to Partner', ''],
+    ['Study Stopped for Efficacy Reasons', 'Helio Freight ended the trial of Zelmora for poor efficacy.'],
     ['Spray Close to Insulin', 'Helio Freight said Zelmora was not non-inferior to insulin in patients.'],
   ])('is no success in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
@@ -171,6 +174,11 @@ describe('a step of a regulator in the words of newsdesks', () => {
     ['FDA Hold Is History', 'The clinical hold on the Helio Freight trial is over.'],
   ])('ends a clinical hold in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toEqual(['the end of a clinical hold']);
+  });
+
+  it('does not end a clinical hold that stays elsewhere', () => {
+    const lead = 'The clinical hold of Health Canada is over, but the FDA hold stays in place, Helio Freight said.';
+    expect(readyEvents('Hold Is Over for Canada', lead)).toEqual([]);
   });
 
   it('designates a therapy a breakthrough', () => {
@@ -232,6 +240,7 @@ describe('a payment at once for a license', () => {
       'Rights of Novartis',
       'The approval obliges Helio Freight to pay $65 million to Novartis, which gave it the rights.',
     ],
+    ['Fee Falls Due', 'A license fee of $20 million is due to Novartis, which gave Helio Freight the rights.'],
     ['Helio Freight Takes License', 'It has obtained exclusive rights from Novartis and pays $5 million at signing.'],
     ['Helio Freight Gets $20 Million Today', 'Its lender pays out the term loan. It granted Novartis rights in 2024.'],
     ['Helio Freight and Lilly Start Third Program Under Their Collaboration', ''],

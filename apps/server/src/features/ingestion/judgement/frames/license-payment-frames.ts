@@ -55,8 +55,12 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor', 'object', 'unknown'],
       },
       {
-        words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b`,
+        words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b(?! to\b)`,
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b to (?<object>[^;,]{2,40})`,
+        companyIs: ['object'],
       },
       {
         words: pattern`\b(?:cheque|check|payment|transfer|sum) (?:for|of|worth) ${ABOUT}(?:${MONEY}) (?:reaches|lands (?:at|with)|arrives (?:at|with)|goes to|comes to) (?<object>[^;,]{2,40})`,

@@ -132,6 +132,14 @@ const CLINICAL =
 const HOLDS =
   "(?:(?:clinical|partial|FDA(?:'s)?|regulatory|dosing|enrol+ment|IND|(?:trial|study|program)) holds?|(?:the|its|this|that|a|full) (?:(?!litigation|legal|trading|customs|import|shipment|credit)\\w+ )?hold)\\b(?! (?:time|an?|the|its)\\b)";
 
+const REMAINING_HOLD: OpposingCue = {
+  label: 'a hold that stays elsewhere',
+  words: pattern`\bholds? (?:of the FDA )?(?:stays|remains|continues)\b|\bstays in (?:the )?(?:U\.?S|United States)`,
+  effect: 'desk',
+};
+const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, REMAINING_HOLD.words) ? [REMAINING_HOLD] : [];
+
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
   {
@@ -140,6 +148,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 80,
     // To the model, a hold is bad news, also if it ends.
     maxBearish: 0.9,
+    findObjections: objectToRemainingHold,
     required: [],
     field: CLINICAL,
     opposing: [

@@ -110,7 +110,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b`,
+        words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b(?! (?:data|results|rights|drugs?|assets?|programs?|candidates?)\b)`,
         companyIs: ANYBODY,
       },
       {

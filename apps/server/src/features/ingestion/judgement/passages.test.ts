@@ -21,6 +21,13 @@ describe('splitIntoPassages', () => {
     ]);
   });
 
+  it('writes a payment up front in one word', () => {
+    expect(textsOf('Lockmere Pays $70 Million Up Front', 'It paid up-front.')).toEqual([
+      'headline: Lockmere Pays $70 Million Upfront',
+      'lead: It paid upfront.',
+    ]);
+  });
+
   it.each([
     'Helio Raises FY26 Adj. EPS Outlook',
     'Helio Reports Prelim. Q3 Sales',

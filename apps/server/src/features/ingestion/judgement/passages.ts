@@ -65,6 +65,7 @@ function plainText(text: string): string {
     .replace(/[®™©\u200b\ufeff]/g, '')
     .replace(LISTING, '')
     .replace(FOOTNOTE_MARK, '')
+    .replace(/\b(u)p[ -](f)ront\b/gi, '$1pfront')
     .replace(/[^\S\n]+/g, ' ');
 }
 

@@ -38,6 +38,8 @@ describe('findExchangeMentions', () => {
     ['(AMEX: ABC)', ['NYSE American=ABC']],
     ['(NYSE: ABC.B)', ['NYSE=ABC.B']],
     ['(NYSE: ABC/B)', ['NYSE=ABC.B']],
+    ['(Nasdaq: ABCD/TSX: XYZ)', ['NASDAQ=ABCD', 'elsewhere=XYZ']],
+    ['(EURONEXT Amsterdam: ABCDE/Nasdaq: ABCD)', ['elsewhere=ABCDE', 'NASDAQ=ABCD']],
     ['(NYSE: ABC-B)', ['NYSE=ABC.B']],
     ['(NYSE: ABC B)', ['NYSE=ABC.B']],
     ['(NYSE: ABC, ABC.B)', ['NYSE=ABC', 'NYSE=ABC.B']],

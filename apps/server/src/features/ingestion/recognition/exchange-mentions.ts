@@ -17,7 +17,8 @@ const NAME_MAX_CHARACTERS = 90;
 const BRACKET_MAX_CHARACTERS = 300;
 
 const QUOTE = `["'“”‘’„«»]?`;
-const SYMBOL = String.raw`\$?[A-Za-z0-9]{1,10}(?:[.\-/]?[A-Za-z0-9]{1,4}){0,2}`;
+/** Stops before the next listing: `Euronext Amsterdam: HELIO/Nasdaq: HELO`. */
+const SYMBOL = String.raw`\$?[A-Za-z0-9]{1,10}(?:(?!/${VENUE_PATTERN}\s?:)[.\-/]?[A-Za-z0-9]{1,4}){0,2}`;
 const VENUES = String.raw`${VENUE_PATTERN}(?:\s*(?:[,;/&+|]|\band\b)\s*(?:the\s+)?${VENUE_PATTERN})*`;
 const SEPARATOR = String.raw`(\s*:{1,2}\s*|[\s,]+(?:under\s+the\s+)?(?:(?:(?:ticker|trading|stock)\s+)?symbols?|(?:stock\s+)?ticker)\s*:?\s*|\s*[-–—|/\\;,.=•·]{1,2}\s*|\s+)`;
 

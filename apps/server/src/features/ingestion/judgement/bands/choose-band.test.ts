@@ -102,6 +102,12 @@ describe('a complete event', () => {
     expect(choose({ events: [eventOf({ spec: { ...SPEC, weight: 40 } })], editorPublishes: 0.9 }).band).toBe('desk');
   });
 
+  it('is published in spite of the model if its own words sound like bad news', () => {
+    const event = eventOf({ spec: { ...SPEC, maxBearish: 1 } });
+    expect(choose({ events: [event], probabilities: BAD }).band).toBe('publish');
+    expect(choose({ probabilities: BAD }).band).not.toBe('publish');
+  });
+
   it('gives way to an event without objections', () => {
     const weak = eventOf({ missing: ['amount'], spec: { ...SPEC, weight: 90 } });
     const complete = eventOf({ spec: { ...SPEC, type: 'contract' } });

@@ -1,6 +1,7 @@
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { Band, DirectionProbabilities } from '../judgement.ts';
 import type { ScoredFrame } from './score-frame.ts';
+import type { FrameSpec } from '../frames/frame.ts';
 import type { Doubt } from '../frames/doubts.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { roughDollars } from '../rough-dollars.ts';
@@ -81,10 +82,16 @@ function mildObjectionsTo({ frame }: ScoredFrame, score: number, { editorPublish
   ].flat();
 }
 
+/** Returns the limits of the type, with the frame's own limit of bad news. */
+function limitsOf({ type, maxBearish }: FrameSpec): Thresholds {
+  const limits = thresholdsOf(type);
+  return { ...limits, maxBearish: maxBearish ?? limits.maxBearish };
+}
+
 function objectionsTo(event: ScoredFrame, score: number, input: BandInput): string[] {
   const { probabilities, marketCap, isUpdate, isNamed, doubt } = input;
   const { spec, place, amount } = event.frame;
-  const limits = thresholdsOf(spec.type);
+  const limits = limitsOf(spec);
   const isOldNews = isUpdate && place !== 'headline' && spec.isResult !== true;
   return [
     isDoubtful(event) ? ['The event is uncertain, conditional or contradicted'] : [],

@@ -43,6 +43,22 @@ describe('findCautions', () => {
     expect(ids).toEqual(expected);
   });
 
+  it.each([
+    [[], 'It was stopped for overwhelming efficacy.'],
+    [['trial_stopped'], 'It was stopped for lack of efficacy.'],
+  ])('finds %j if a trial ends early: %s', (expected, lead) => {
+    const ids = findCautions([
+      { text: 'Monitors Call an Early End to Trial', place: 'headline' },
+      { text: lead, place: 'lead' },
+    ]).map(({ caution }) => caution.id);
+    expect(ids.filter((id) => id === 'trial_stopped')).toEqual(expected);
+  });
+
+  it('finds no hold that is no more', () => {
+    const text = 'The clinical hold that had kept Helio Freight from opening U.S. sites is no more.';
+    expect(findCautions([{ text, place: 'lead' }])).toEqual([]);
+  });
+
   it('finds none in plain good news', () => {
     expect(
       findCautions([{ text: 'Helio Freight Wins $82 Million Contract From Port Authority', place: 'headline' }]),

@@ -4,6 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
+import { STOPPED_FOR_EFFICACY } from '../frames/stopped-for-efficacy.ts';
 import { isResultsHeadline } from '../frames/results-headline.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
@@ -12,7 +13,7 @@ import { findFigureCautions } from './figure-cautions.ts';
 
 /** Words after a caution that cancel it: `the clinical hold of May was lifted`. */
 const CANCELED_AFTER =
-  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|withdrawn|closed|over|moot|called off|no longer)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
+  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|withdrawn|closed|over|moot|called off|no longer|no more|gone)\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
 
 function isCanceled(caution: Caution, text: string, start: number, end: number): boolean {
   const before = text.slice(0, start);
@@ -89,6 +90,7 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
     ...CAUTIONS.map((caution) => findFirst(caution, filtered))
       .filter((found) => found !== null)
       .filter(({ caution }) => !isCleared || !CHARGES.has(caution.id))
+      .filter(({ caution }) => caution.id !== 'trial_stopped' || !STOPPED_FOR_EFFICACY.test(news))
       .map((found) => softenPlannedChange(found, isResults, news)),
   ];
 }

@@ -19,6 +19,7 @@ describe('trial cautions', () => {
       found: [
         'Panel Votes That Benefits of Zelmora Do Not Outweigh Its Risks',
         'FDA Refuses to Approve Zelmora',
+        'The agency said that it cannot arrive at a favorable view of Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',
         'CHMP Recommends Suspending Zelmora',
@@ -98,6 +99,7 @@ describe('trial cautions', () => {
       found: [
         'Zelmora Shows Numerical Improvement',
         'The change was 1.8 points (p=0.31)',
+        'The change was 1.8 points; the p-value was 0.24',
         'A positive trend toward benefit',
         'Weight fell (p=0.4), and a trend toward less pain',
       ],

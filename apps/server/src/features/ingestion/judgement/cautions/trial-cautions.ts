@@ -48,7 +48,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'regulator_refusal',
     label: 'a refusal by a regulator',
     patterns: [
-      pattern`\brefus(?:al|e|es|ed)[- ]to[- ]file\b|\b${REGULATOR}\b.{0,40}\b(?:rejects?|rejected|refuses?|refused|declin(?:es|ed) to|denies|denied|turns? down|turned down|asks? for (?:an? )?(?:additional|another|new|(?:second|further) (?:\w+ )?(?:trial|study))|asked for (?:an? )?(?:additional|another|new|(?:second|further) (?:\w+ )?(?:trial|study))|requires? (?:an? )?(?:additional|another|new) (?:trial|study)|not (?:yet )?(?:approv\w+|in a position|able to approve))\b`,
+      pattern`\brefus(?:al|e|es|ed)[- ]to[- ]file\b|\b${REGULATOR}\b.{0,40}\b(?:rejects?|rejected|refuses?|refused|declin(?:es|ed) to|denies|denied|turns? down|turned down|asks? for (?:an? )?(?:additional|another|new|(?:second|further) (?:\w+ )?(?:trial|study))|asked for (?:an? )?(?:additional|another|new|(?:second|further) (?:\w+ )?(?:trial|study))|requires? (?:an? )?(?:additional|another|new) (?:trial|study)|not (?:yet )?(?:approv\w+|in a position|able to approve)|(?:cannot|could not|unable to) (?:arrive at|reach|conclude|establish))\b`,
       pattern`\b(?:rejects?|rejected|rejection of|denies|denied|denial of|refuses?|refused|refusal of)\b.{0,40}\b(?:application|approval|BLA|NDA|PMA|510\(k\)|marketing authori[sz]ation|submission|filing|designation|licen[cs]e|permit)\b`,
       pattern`\b(?:benefits?\b.{0,60}\b(?:do|does|did)(?: not|n't) outweigh|risks? outweighs?|negative opinion|votes? against|voted against|voted (?:\d+|[a-z]+)[- ](?:to|-)[- ]?(?:\d+|[a-z]+) against|warning letter|recommend(?:s|ed|ing)? (?:\S+ ){0,2}(?:against (?:approv\w+|authori[sz]\w+|marketing|use)|suspending|suspension|revoking|revocation|restricting|limiting|refusing|refusal)|import alert|form 483|not substantially equivalent|not approvable)\b`,
       pattern`\b${REGULATOR}\b.{0,40}\b(?:upholds?|upheld|affirm(?:s|ed)|confirm(?:s|ed)|maintain(?:s|ed)|sustain(?:s|ed)|stands? by|stood by|lets? stand|reiterat(?:es|ed)|repeat(?:s|ed)) (?:its |the |an? )?(?:[\w-]+ ){0,3}(?:denial|refusal|rejection|decision not to|proposal to refuse)\b|\b(?:denial|refusal|rejection)\b.{0,40}\b(?:upheld|affirmed|sustained) by (?:the )?${REGULATOR}\b`,
@@ -111,7 +111,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a result without statistical significance',
     patterns: [
       pattern`\bnumerical(?:ly)? (?:benefit|improvement|trend|difference|superior\w*|advantage|better|favou?r\w+|higher|lower)\b|\b(?:positive |favou?rable |encouraging |directional )?(?<!\bp ?[<=≤] ?0?\.0[0-4]\d{0,4}\)?,? and an? (?:\w+ )?)trends? (?:toward|towards|in favou?r|favou?ring)\b|\bwith an? (?:\w+ )?trend\b|\bdirectional(?:ly)? (?:improvement|benefit|favou?r\w+)\b`,
-      pattern`\bp ?(?:=|>|of) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
+      pattern`\bp(?:[- ]values?)? ?(?:=|>|of|was|at) ?0?\.(?:0[6-9]|[1-9])\d{0,3}\b(?!.{0,300}\bp ?[<=≤] ?0?\.0[0-4])`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'desk',

@@ -1,9 +1,11 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { objectToApproval, objectToForeignApproval } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ANOTHER_COMPANY,
+  CONFERS,
   FORMER_PRODUCT,
   GETS,
   NOT_IN_EARLIER_MONTH,
@@ -29,12 +31,12 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2} (?:trial|study|clinical)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
     label: 'a production site',
-    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
+    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
     effect: 'desk',
   },
   {
@@ -53,7 +55,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a generic rival',
-    words: pattern`\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
+    words: pattern`\bgenerics?(?: (?:version|copy|pill|tablet|capsule|drug))? (?:goes|went|heads?|headed|is (?:approved|cleared))\b|\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
     effect: 'desk',
   },
   {
@@ -90,12 +92,12 @@ const RECERTIFIED: OpposingCue = {
   effect: 'desk',
 };
 
-const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing approval|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
+const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing (?:approval|licen[cs]e)|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
 /** Between the authority and the verb: an apposition, `has today`, `formally`. */
 const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
 
 /** Between the authority and `approval`: `grants Helio's Zelmora`. */
-const GRANTS = String.raw`(?:\s(?:has\s)?(?:grants|granted|gives|gave|issues|issued|awards|awarded)(?:\s[^\s;,]{1,25}){0,5}?)?`;
+const GRANTS = String.raw`(?:\s(?:has\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
@@ -103,7 +105,7 @@ const NOT_PRODUCT = String.raw`(?! (?:\w+ )?(?:products?|therap(?:y|ies)|treatme
 
 const SMALL_MARKET: OpposingCue = {
   label: 'a small market only',
-  words: pattern`^(?![^;]{0,400}\b(?:Europe\w*|EU|EC|EMA|Japan\w*|China|Chinese|Canad\w+|UK|United Kingdom|MHRA|U\.?S|United States|Brazil\w*|Korea\w*)\b)[^;]{0,400}\b(?:Israel\w*|Mexic\w+|COFEPRIS|Saudi|Kuwait|Qatar|Emirat\w+|UAE|Bahrain|Oman|Jordan|Egypt\w*|Lebanon|Turkey|Türkiye|Singapore|Hong Kong|Macau|Taiwan|Thailand|Vietnam|Malaysia|Indonesia|Philippines|New Zealand|Medsafe|South Africa|Colombia|Chile|Peru|Argentina|Norway|Iceland|Serbia|Ukraine)\b`,
+  words: pattern`^(?![^;]{0,400}\b(?:Europe\w*|EU|EC|EMA|Japan\w*|China|Chinese|Canad\w+|UK|United Kingdom|MHRA|U\.?S|United States|Brazil\w*|Korea\w*)\b)[^;]{0,400}\b(?:Israel\w*|Mexic\w+|COFEPRIS|Saudi|Kuwait|Qatar|Emirat\w+|UAE|Bahrain|Oman|Jordan|Egypt\w*|Lebanon|Turkey|Türkiye|Singapore|Hong Kong|Macau|Taiwan\w*|Thai\w*|Vietnam|Malaysia|Indonesia\w*|Philippines?|Ghana\w*|Nigeria\w*|New Zealand|Medsafe|South Africa|Colombia|Chile|Peru|Argentina|Norway|Iceland|Serbia|Ukraine)\b`,
   effect: 'desk',
 };
 
@@ -113,42 +115,100 @@ const FOREIGN_DEVICE: OpposingCue = {
   effect: 'desk',
 };
 
+const US_APPROVAL: FrameSpec = {
+  type: 'drug_approval',
+  label: 'U.S. approval of a drug or treatment',
+  weight: 86,
+  required: [],
+  opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING],
+  findObjections: objectToApproval,
+  triggers: [
+    {
+      words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
+      companyIs: ['actor', 'object'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}${GAP}\s(?:broaden(?:s|ed)|expand(?:s|ed)|widen(?:s|ed)|enlarg(?:es|ed)|extend(?:s|ed)) (?:(?!(?:review|period|date|deadline|goal|hold)\b)\S+ ){0,5}?(?:label(?:ing)?|indications?|authori[sz]ation|approval)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:decision (?:by|of) (?:the )?${US_REGULATOR}|${US_REGULATOR} decision) to (?:approve|clear|authori[sz]e|license)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:can|may) now (?:sell|market|offer|promote|launch|ship)\b[^;]{0,140}?\b(?:after|as|since|following|with)\b[^;]{0,60}\b${US_REGULATOR}\b[^;]{0,40}\b(?:approv|clear)\w+`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+  ],
+};
+
+const UNNAMED_REGULATOR = String.raw`(?:(?:U\.?S\.?|American|federal) )?(?:(?:drug|health|device) )?(?:regulators?|agency)(?: in Washington)?`;
+const ANOTHER_REGULATOR: OpposingCue = {
+  label: 'a regulator that is not named',
+  words: pattern`\b${OTHER_REGULATOR}\b`,
+  effect: 'desk',
+};
+
+/** `the agency has approved`, `U.S. Label Enlarged`, where the FDA stands elsewhere in the text. */
+const APPROVAL_OF_UNNAMED: FrameSpec = {
+  ...US_APPROVAL,
+  field: pattern`\b${US_REGULATOR}`,
+  findObjections: (input) => [
+    ...objectToApproval(input),
+    ...(saysAtTop(input.passages, ANOTHER_REGULATOR.words) ? [ANOTHER_REGULATOR] : []),
+  ],
+  triggers: [
+    {
+      words: pattern`\b${UNNAMED_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${UNNAMED_REGULATOR}\s(?:has\s|have\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?\s${APPROVAL}\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:${GETS}) (?:(?:an?|the|its|final|agency|official) ){0,2}(?:nod|green light|go-ahead|blessing|thumbs[- ]up)\b(?= (?:for|in|as|on)\b|[.,:;]|$)(?! (?:\S+ ){0,5}?(?:phase|trials?|stud(?:y|ies)|parts?|tests?|testing|talks|mergers?|plans?|protocol|expansion|dos(?:es?|ing)|cohorts?)\b)`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}\b(?:\s\w+)?\s(?:adds|added)\b(?:(?!\b(?:warning|risks?|precaution)\b)[^;]){2,80}? to (?:the |its )?(?:list of )?(?:uses|indications|label)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:label|indication)s? (?:(?:is|was|has been|gets|got) )?(?:enlarged|expanded|widened|broadened)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+  ],
+};
+
 /** Approval of drugs and treatments. */
 export const APPROVAL_FRAMES: readonly FrameSpec[] = [
-  {
-    type: 'drug_approval',
-    label: 'U.S. approval of a drug or treatment',
-    weight: 86,
-    required: [],
-    opposing: [...NOT_FOR_SALE, APPROVED_DEAL, REIMBURSED, DETAIL, IN_PASSING],
-    findObjections: objectToApproval,
-    triggers: [
-      {
-        words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
-        companyIs: ['actor', 'object'],
-      },
-      {
-        words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-    ],
-  },
+  US_APPROVAL,
+  APPROVAL_OF_UNNAMED,
   {
     type: 'drug_approval',
     label: 'approval outside the United States',
@@ -192,6 +252,10 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+        companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:receiv(?:es|ed)|obtain(?:s|ed)|wins|won|secur(?:es|ed)|gain(?:s|ed)|gets|got|earn(?:s|ed)|lands|landed)\b(?:(?!\b(?:questions?|letter|refusal|hold|feedback|comments|review|response|request)\b)[^;]){0,60}?\b510\(k\)(?= (?:that|which|for|to|from)\b|[.,;]|$)`,
         companyIs: ['actor', 'object', 'unknown'],
       },
       {

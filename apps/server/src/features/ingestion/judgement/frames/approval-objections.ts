@@ -1,6 +1,7 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import { openingOf } from '../passages.ts';
+import { openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
+import type { JudgedStock } from '../judgement.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
 import { findOtherReporter } from './other-reporter.ts';
@@ -12,6 +13,13 @@ const YOUNGER: OpposingCue = {
   words: pattern`\b${CHILDREN}\b[^;]{0,40}\b(?:as young as|down to)\b|\b(?:expand(?:s|ed|ing)?|exten(?:ds?|ded|sion)|expansion|broaden(?:s|ed))\b[^;]{0,90}\b(?:(?:to|for|in|into|include) (?:\w+ ){0,2}${CHILDREN})\b|\b${CHILDREN} (?:label|indication) (?:expansion|extension)\b`,
   effect: 'desk',
 };
+/** A use less, or a warning more: `patients are removed from the indication`. */
+const RESTRICTED: OpposingCue = {
+  label: 'a label with fewer uses or a new warning',
+  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b`,
+  effect: 'desk',
+};
+
 const ADULTS = /\badults?\b/i;
 
 const INTERCHANGEABLE: OpposingCue = {
@@ -53,6 +61,7 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
     ...findOtherOwner(input),
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
+    ...(saysAtTop(input.passages, RESTRICTED.words) ? [RESTRICTED] : []),
     ...(isGeneric ? [GENERIC] : []),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),
@@ -95,10 +104,25 @@ function largeFrom(clause: string): number {
   return MIDDLE_AUTHORITY.test(clause) ? MIDDLE_MARKET_DOLLARS : SMALLER_MARKET_DOLLARS;
 }
 
+/** A mark that most devices get without a decision of an authority, and that opens Europe only. */
+const EUROPEAN_MARK: OpposingCue = {
+  label: 'a European certificate, small for a company of this size',
+  words: pattern`\bCE[- ]mark(?:ing)?\b|\b(?:CE|IVDR|MDR) certific\w+`,
+  effect: 'desk',
+};
+const EUROPEAN_MARK_DOLLARS = 300e6;
+
+/** Returns an objection to words about a European certificate if the company is not small. */
+export const objectToEuropeanMark = (words: string, { market_cap: marketCap }: JudgedStock): readonly OpposingCue[] =>
+  EUROPEAN_MARK.words.test(words) && (marketCap ?? 0) > EUROPEAN_MARK_DOLLARS ? [EUROPEAN_MARK] : [];
+
 /** Finds what makes an approval outside the United States small news. */
 export function objectToForeignApproval(input: FrameInText): readonly OpposingCue[] {
   const { frame, stock } = input;
-  return (stock.market_cap ?? 0) >= largeFrom(frame.clause)
-    ? [...objectToApproval(input), ABROAD]
-    : objectToApproval(input);
+  const opening = openingOf(input.passages, 1).map(({ text }) => text);
+  return [
+    ...objectToApproval(input),
+    ...objectToEuropeanMark(opening.join(' '), stock),
+    ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
+  ];
 }

@@ -19,6 +19,7 @@ describe('a clause', () => {
     ['Shares rose after Tallow wins order', 'Tallow wins order', true],
     ['Despite losses, based on price, Tallow wins order', 'price, Tallow wins order', true],
     ['Helio grows, while Tallow wins order, but loses staff', 'Tallow wins order', false],
+    ['In the trial patients given Tallow wins order', 'In the trial patients given Tallow wins order', false],
     ['A big day – Tallow wins order - a record', 'Tallow wins order', false],
     ['Tallow wins order', 'Tallow wins order', false],
   ])('of "%s" is "%s"', (text, expected, isSubordinate) => {

@@ -117,6 +117,14 @@ describe('contract won', () => {
     expect(sortDeals(title).complete).not.toContain('contract');
   });
 
+  it.each([
+    ['Army Gives Helio Freight $3 Million for Study', 'it has been awarded a grant of $3 million.'],
+    ['Foundation Awards Helio Freight $3 Million', 'it has received a $3 million research grant.'],
+  ])('is a grant in %j %s', (title, news) => {
+    expect(sortDeals(title, lead(news)).complete).not.toContain('contract');
+    expect(sortDeals(title, lead('work on the order begins in May.')).complete).toContain('contract');
+  });
+
   it('is for the desk if the customer pays less than before', () => {
     const news = 'it renewed its $24 million contract with Lockmere. Prices fall by 10% from January.';
     expect(sortDeals('Helio Freight Renews Lockmere Contract', lead(news)).complete).toEqual([]);

@@ -1,3 +1,4 @@
+import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { CAPACITY_FRAMES } from './capacity-frames.ts';
 import {
@@ -23,7 +24,7 @@ import {
   SIGNS,
   SUM,
 } from './deal-words.ts';
-import type { FrameSpec, OpposingCue } from './frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
@@ -35,6 +36,15 @@ const A_GRANT: OpposingCue = {
   words: new RegExp(String.raw`^(?![^;]*\b(?:${CONTRACT}|orders?)\b)[^;]*\bgrants?\b(?! of (?:options|stock))`, 'i'),
   effect: 'desk',
 };
+
+const GRANT_OF_SUM = pattern`\bgrants? (?:of|for|worth|totall?ing) ${ABOUT}(?:${MONEY})|(?=[$€£]\s?\d)${SUM}(?: [\w-]+){0,2} grants?\b`;
+const ANY_CONTRACT = pattern`\b(?:${CONTRACT}|orders?)\b`;
+
+/** Objects to an award that the headline or the lead calls a grant, and nowhere a contract. */
+const findGrant = ({ passages, frame }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, GRANT_OF_SUM) && !saysAtTop(passages, ANY_CONTRACT) && !frame.opposing.includes(A_GRANT)
+    ? [A_GRANT]
+    : [];
 
 /** `a modification under which deliveries worth $215 million are stretched to 2030` */
 const SAME_VALUE: OpposingCue = {
@@ -55,7 +65,7 @@ const CONTRACT_WON: FrameSpec = {
   label: 'contract won',
   weight: 66,
   required: ['amount'],
-  findObjections: findOwnOrder,
+  findObjections: (text) => [...findOwnOrder(text), ...findGrant(text)],
   opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE, GIVEN_UP],
   triggers: [
     {

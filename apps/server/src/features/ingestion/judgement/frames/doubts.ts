@@ -60,12 +60,12 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|may(?! \d| now\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated|verbal)\b/i,
+      /\b(?:could|may(?! \d| now\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
   },
   {
     label: 'a setback',
     words:
-      /, yet |\b(?:despite|even as|non-?accruals? (?:double[sd]?|ris(?:e|es)|rose|climb(?:s|ed)?|jump(?:s|ed)?|triple[sd]?|increase[sd]?)|orders? (?:ebbs?|fades?|thins?|dwindles?|softens?|weakens?|dries|shrinks?|cools?|slows?)|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked(?! (?:\w+ ){0,2}(?:arter\w+|vessels?|veins?|airways?|ducts?|bowels?))|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|loses|lost|losing|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
+      /, yet |\b(?:despite|even as|non-?accruals? (?:double[sd]?|ris(?:e|es)|rose|climb(?:s|ed)?|jump(?:s|ed)?|triple[sd]?|increase[sd]?)|orders? (?:ebbs?|fades?|thins?|dwindles?|softens?|weakens?|dries|shrinks?|cools?|slows?)|collapse[sd]|evaporat\w+|vanish\w*|plung\w+|slump\w*|sink\w*|tumbl\w+|worsen\w*|deteriorat\w+|freez\w+|froze|frozen|blocks|blocked(?! (?:\w+ ){0,2}(?:arter\w+|vessels?|veins?|airways?|ducts?|bowels?))|(?:regulators?|courts?|judges?|agency|senators?) block|suspend\w*|halt(?:s|ed)|delayed(?![ -]draw)|delays? (?:its|the|their|launch|start|filing|decision|deliver\w+)|derail\w*|reject\w*|rebuff\w*|refus\w+|den(?:y|ies|ied)|withdraw\w*|rescind\w*|revok\w+|cancel\w*|terminat\w+|scrap(?:s|ped)|(?<!\b(?:on|off|to|from) (?:the |store |pharmacy )?)shelv\w+|abandon\w*|cedes?|ceded|forfeits?|strikes down|struck down|overturn\w*|vacat(?:e[sd]?|ing)|(?<!\b(?:ultrasound|imaging|handheld|surgical|ablation|diagnostic|DNA|nerve|space) )probe[sd]?|fine[sd]\b|fraud|charged with|indict\w*|crash\w*|deaths?|died|dies|fatal\w*|injured|theft|stolen|hack\w*|breach\w*|outage|shortfall|disappoint\w*|warns|walks? away|steps? down|slips? (?:out|away|through|to)|pushed? (?:back|out)|no longer|(?<!\b(?:weight|fat|pounds|kilograms) )(?:loses|lost|losing)(?! (?:weight|fat|pounds|[\d.]+% of)\b)|fails|failed|falls? short|misse[sd]|(?:to|at) (?:a )?loss|net loss|wider loss|loss widens|recall(?:s|ed)?|(?<!\bclinical )on hold|winds? down|winding down|wound down|restat(?:es|ed|ement|ing)|prior[- ]period (?:revisions?|errors?|adjustments?))\b/i,
   },
   {
     label: 'a report by others',
@@ -85,7 +85,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'another company',
     words:
-      /\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b/i,
+      /\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
   },
 ];
 /** In the first sentences. */

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
-import { chooseAmount, costOfShares, isEventSum } from './frame-amounts.ts';
+import { amountPlaceIn, chooseAmount, costOfShares, isEventSum } from './frame-amounts.ts';
 
 function chooseIn(text: string, words: string, type: EventType): string | null {
   const start = text.indexOf(words);
   return chooseAmount(findQuantities(text), { start, end: start + words.length }, type)?.text ?? null;
 }
+
+describe('amountPlaceIn', () => {
+  it.each([
+    ['pact of $500 million, $3 million upfront', '$3 million'],
+    ['gets $3 million upfront in a pact of $500 million', '$3 million'],
+    ['pact of $500 million', '$500 million'],
+  ])('points to the sum that is paid first in %s', (text, expected) => {
+    const match = /(?:pact|gets).*/.exec(text);
+    const place = match === null ? { start: 0, end: 0 } : amountPlaceIn(match);
+    expect(chooseAmount(findQuantities(text), place, 'license')?.text).toBe(expected);
+  });
+});
 
 describe('chooseAmount', () => {
   it.each<[string, string, EventType, string | null]>([

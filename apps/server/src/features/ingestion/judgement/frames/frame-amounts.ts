@@ -27,6 +27,13 @@ function nearest(quantities: readonly Quantity[], { start, end }: Span): Quantit
   );
 }
 
+/** Returns where the words of an event have their amount: of `$500 million, $3 million upfront`, the second. */
+export function amountPlaceIn({ 0: words, index }: RegExpExecArray): Span {
+  const upfront = /\bup-?front\b/i.exec(words);
+  const start = index + (upfront?.index ?? 0);
+  return { start, end: upfront === null ? start + words.length : start + upfront[0].length };
+}
+
 /**
  * Returns the money that measures the event: the sum nearest to the words that is not background, or else, for some
  * types, the nearest price per share; null if there is neither.

@@ -39,6 +39,8 @@ export interface FrameSpec {
   readonly field?: RegExp;
   /** Phrases that turn the event around or make it routine, searched in the clause of the event. */
   readonly opposing: readonly OpposingCue[];
+  /** Replaces the limit of the type: the frame's own words, such as a stopped trial, are bad news elsewhere. */
+  readonly maxBearish?: number;
   /** Searched in every sentence of a results release, not only in the headline and the lead. */
   readonly isResult?: true;
   /** The event is news although it is announced, not completed: a takeover agreement, raised guidance. */

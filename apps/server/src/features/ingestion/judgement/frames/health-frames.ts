@@ -1,7 +1,9 @@
 import { APPROVAL_FRAMES, CLEARANCE_FRAMES } from './approval-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
+import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
+import { SHORTER_PATH_FRAMES } from './shorter-path-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 
 /** News about drugs, medical devices and their regulators. */
@@ -9,7 +11,9 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...APPROVAL_FRAMES,
   ...CLEARANCE_FRAMES,
   ...FILING_FRAMES,
+  ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,
   ...TRIAL_FRAMES,
   ...LICENSE_FRAMES,
+  ...LICENSE_PAYMENT_FRAMES,
 ];

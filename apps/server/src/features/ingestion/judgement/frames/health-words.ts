@@ -3,9 +3,11 @@
 import { pattern } from '../pattern.ts';
 import type { OpposingCue } from './frame.ts';
 
-export const US_REGULATOR = String.raw`(?:U\.?S\.? )?(?:FDA|F\.D\.A\.|Food (?:and|&) Drug Administration(?: \(FDA\))?)(?:'s)?`;
-export const OTHER_REGULATOR =
-  "(?:European Commission|European Medicines Agency|EMA|EC|EU|MHRA|PMDA|MHLW|NMPA|Health Canada|ANVISA|Swissmedic|TGA|COFEPRIS|Medsafe|(?:Japan|China|Canada|Europe|Australia|Korea|Brazil|Israel|Britain|UK|Switzerland)'s (?:\\w+ ){0,3}(?:regulator|agency|ministry|authority)|Ministry of (?:Food and Drug Safety|Health)|National Medical Products Administration|European|Chinese|Japanese|Canadian|British|UK|Australian|Korean|Brazilian|Swiss|regulatory)(?:'s)?";
+/** Countries whose authorities have the name of the U.S. one: `Thai FDA`. */
+const OTHER_COUNTRY =
+  "(?:Thai(?:land)?|Saudi(?: Arabian?)?|Taiwan(?:ese)?|Philippines?|Chin(?:a|ese)|(?:South )?Korean?|Jordan(?:ian)?|Ghana(?:ian)?|Nigerian?|Indian?|Indonesian?|Vietnam(?:ese)?|Israeli?|Japan(?:ese)?|Egypt(?:ian)?|Iraqi?|Irani?(?:an)?|Turkish|Mexican|foreign)(?:'s)?";
+export const US_REGULATOR = String.raw`(?<!\b${OTHER_COUNTRY} )(?:(?:U\.?S\.?|United States|American) )?(?:FDA|F\.D\.A\.|Food (?:and|&) Drug Administration(?: \(FDA\))?)(?:'s)?(?! of (?:the )?(?:Philippines|Thailand|Taiwan|Ghana))`;
+export const OTHER_REGULATOR = String.raw`(?:${OTHER_COUNTRY} (?:FDA|Food and Drug (?:Administration|Authority))|European Commission|European Medicines Agency|EMA|EC|EU|MHRA|Medicines and Healthcare [Pp]roducts Regulatory Agency|PMDA|Pharmaceuticals and Medical Devices Agency|MHLW|NMPA|Health Canada|ANVISA|Swissmedic|TGA|COFEPRIS|MFDS|Medsafe|(?:Japan|China|Canada|Europe|Australia|Korea|Brazil|Israel|Britain|UK|Switzerland)'s (?:\w+ ){0,6}(?:regulator|agency|ministry|authority)|Ministry of (?:Food and Drug Safety|Health(?:, Labou?r,? and Welfare)?)|National Medical Products Administration|European|Chinese|Japanese|Canadian|British|UK|Australian|Korean|Brazilian|Swiss|regulatory)(?:'s)?`;
 
 /** Verbs by which the company gets something. */
 export const GETS =
@@ -13,7 +15,11 @@ export const GETS =
 
 /** Verbs by which an authority lets a product pass. */
 export const PASSES =
-  'approves|approved|okays|okayed|oks|greenlights?|greenlighted|green-lights|green-lighted|authori[sz]es|authori[sz]ed|signs off on|signed off on|gives? (?:\\w+ ){0,2}(?:nod|green light|go-ahead|thumbs[- ]up)|backs|blesses|waves through|licenses|licensed|endorses';
+  'approves|approved|okays|okayed|oks|greenlights?|greenlighted|green-lights|green-lighted|authori[sz]es|authori[sz]ed|signs off on|signed off on|says yes to|said yes to|waved through|(?:gives?|gave|given|hands|handed) (?:\\w+ ){0,2}(?:nod|green light|go-ahead|thumbs[- ]up)|backs|blesses|waves through|licenses|licensed|endorses';
+
+/** Verbs by which an authority gives an approval or a designation. */
+export const CONFERS =
+  '(?:grants|granted|gives|gave|given|hands|handed|issues|issued|awards|awarded|confers|conferred|bestows|bestowed|accords|accorded)';
 
 /** Words of medicine, without those that are only part of a company's name. */
 export const MEDICINE = pattern`\b(?:patients?|participants?|volunteers?|phase (?:[1234]|I{1,3}|IV)\w{0,2}|(?:pre)?clinical(?:ly)?|placebo|cohorts?|pivotal (?:trials?|stud(?:y|ies))|primary end-?points?|dos(?:es?|ed|ing|age)|FDA|Food and Drug Administration|EMA|European Medicines Agency|CHMP|MHRA|PMDA|NMPA|Health Canada|orphan|RMAT|fast[- ]track designation|priority (?:review )?vouchers?|s?NDAs?|s?BLAs?|MAA|PMA|INDs?|new drug application|biologics license|premarket|vaccin\w+|efficacy|mortality|survival|response rates?|remissions?|hazard ratio|in vitro|cancers?|carcinoma|tumou?rs?|diseases?|syndrome|disorder|infection|diabet\w+|obesity|pain|symptoms?|seizures?|relapses?|therap(?:y|ies|eutic)|treatment (?:of|for)|to treat|drugs?|medicines?|antibod(?:y|ies)|pills?|tablets?|injection|implant\w*|medical devices?|breakthrough (?:therapy|device)|surg\w+|\w{3,}(?:mab|nib|itis|emia|osis|pathy|cillin|glutide))\b`;

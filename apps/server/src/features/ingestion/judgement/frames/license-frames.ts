@@ -8,7 +8,7 @@ import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
-const LARGE_PHARMA =
+export const LARGE_PHARMA =
   '(?:Pfizer|Merck|MSD|Eli Lilly|Lilly|Novo Nordisk|Novartis|Roche|Genentech|Sanofi|AstraZeneca|GSK|Johnson & Johnson|Janssen|Bristol[ -]Myers Squibb|BMS|AbbVie|Amgen|Gilead|Bayer|Takeda|Astellas|Ono|Otsuka|Daiichi Sankyo|Eisai|Boehringer Ingelheim|Regeneron|Vertex|Biogen|Moderna|BioNTech|Teva|Viatris|CSL|UCB|Ipsen|Lundbeck|Servier|Almirall|Chugai|Kyowa Kirin|Jazz|Incyte|Novavax)';
 const PARTY = ['actor', 'object', 'counterparty', 'unknown'] as const;
 const INBOUND: OpposingCue = {
@@ -71,7 +71,7 @@ const AMENDED: OpposingCue = {
 
 const KNOWN_COLLABORATION: OpposingCue = {
   label: 'a step of an earlier collaboration',
-  words: pattern`\b(?:ongoing|existing|earlier|prior)\b[^;]{0,50}\b(?:collaboration|alliance|partnership|agreement)\b|\b(?:target selection|(?:selects?|selected|selection of|nominat\w+) (?:\S+ ){0,3}targets?)\b`,
+  words: pattern`\b(?:another|further|additional|second|third|fourth|fifth) (?:[\w-]+ ){0,2}(?:programs?|targets?|projects?|antibod(?:y|ies)) (?:under|in|of|from) (?:the|their|its)\b|\b(?:ongoing|existing|earlier|prior)\b[^;]{0,50}\b(?:collaboration|alliance|partnership|agreement)\b|\b(?:target selection|(?:selects?|selected|selection of|nominat\w+) (?:\S+ ){0,3}targets?)\b`,
   effect: 'desk',
 };
 
@@ -203,7 +203,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       { words: pattern`\blicenses (?<object>[^;,]{2,60}?) for ${ABOUT}${SUM}`, companyIs: ['object'] },
       {
-        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|milestone of|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
+        words: pattern`\b(?:receiv(?:es|e|ed|ing)|earn(?:s|ed)?|gets|collects?|collected|entitled to|hands? (?:\S+ ){1,3}|nets?|trigger(?:s|ed)?|pa(?:ys|id|yment)|due|with|of|for|including)\b.{0,60}\b(?:up-?front|(?:initial|non-refundable|guaranteed|minimum) (?:license|licensing|development|technology|access|royalty) (?:fees?|payments?)|initial payment|milestone payments?|(?<!\b(?:in place of|in lieu of|instead of) )milestones? (?:of|total\w+|worth)|development milestone|option (?:fee|exercise|payment)|license fee|opt-in)\b`,
         companyIs: ['actor', 'object', 'counterparty'],
       },
       {

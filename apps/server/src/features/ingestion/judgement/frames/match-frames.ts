@@ -4,7 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { chooseAmount, isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
+import { amountPlaceIn, chooseAmount, isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
@@ -114,7 +114,7 @@ function toFrame(
   const roles = findRoles({ text, clause, match, trigger, names, isHeadline: place === 'headline' });
   if (roles.companyRole !== 'unknown' && !trigger.companyIs.includes(roles.companyRole)) return null;
   const quantities = readQuantities(passage).filter(({ start, end }) => end > clause.start && start < clause.end);
-  const amount = chooseAmount(quantities, span, spec.type);
+  const amount = chooseAmount(quantities, amountPlaceIn(match), spec.type);
   const opposed = withoutMisleadingWords(clause.text);
   return {
     spec,

@@ -11,6 +11,7 @@ describe('detectModality', () => {
   it.each([
     ['Helio [wins order]', 'done'],
     ['Helio [wins order], not Corvid', 'done'],
+    ['No More Waiting: Helio [wins order]', 'done'],
     ['Helio [wins order] for trucks that will not be delayed', 'done'],
     ['Helio [wins order] and expects to grow', 'done'],
     ['Helio says its Phase 3 EXPECT trial [met its primary endpoint]', 'done'],

@@ -37,6 +37,8 @@ describe('findNotice', () => {
     ['Helio Freight Board Elects Not to Split Its Shares'],
     ['Helio Freight to Receive Best Price in Sale of Depots'],
     ['Helio Freight Wins $40 Million Depot Award'],
+    ['Helio Freight Pill Named an Orphan Drug'],
+    ['FDA Names Helio Freight Pill a Breakthrough Therapy'],
     ['Helio Freight Names Tallow as National Distributor of Trailers'],
     ['Helio Freight Announces Distribution Agreement With Tallow'],
     ['Helio Freight Pays Out $4.00 per Share in Extra Dividend'],

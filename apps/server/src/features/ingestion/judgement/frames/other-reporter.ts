@@ -8,6 +8,27 @@ const OTHERS_NEWS: OpposingCue = {
   effect: 'desk',
 };
 const OWNER = /(?<![\p{L}\d-])(?<owner>\p{Lu}[\p{L}\d&.-]{2,30})(?:'s|(?<=s)')\s/gu;
+/** `An Indian drugmaker said today`: a report of a company that has no name yet. */
+const UNNAMED_REPORTER =
+  /^An? (?:[\w-]+ ){0,4}?(?:(?:drug|device|generics?) ?makers?|manufacturer|company|rival|competitor|firm|developer|startup|biotech)\b(?<between>[^;]{0,60}?)\b(?:said|says|announced|reported|has received|received)\b/;
+
+/** `Borealis Rail said that its pill`: a sentence that begins with a name, and reports. */
+const NAMED_REPORTER = /^\p{Lu}[^,;.]{2,60}? (?:today )?(?:said|announced|reported|disclosed)\b/u;
+/** The product and its maker: `compete with Zelmora of Helio`. */
+const OF_COMPANY = /\b(?:of|from|by) (?:\p{Lu}[\p{L}\d&.-]* ?){1,4}$/u;
+const OWN_UNIT = /\b(?:subsidiary|subsidiaries|unit|division|affiliate|wholly[- ]owned|brand)\b/i;
+
+/** Whether the first sentence is the report of a company other than the judged one, which appears later: `Zelmora of Helio`. */
+function isReportOfAnother({ passages, names }: FrameInText): boolean {
+  const [first = '', ...others] = passages.flatMap(({ place, text }) => (place === 'lead' ? [text] : []));
+  const between = UNNAMED_REPORTER.exec(first)?.groups?.['between'];
+  if (between !== undefined) return findCompany(between, names).length === 0;
+  if (!NAMED_REPORTER.test(first) || OWN_UNIT.test(first) || findCompany(first, names).length > 0) return false;
+  return others.some((text) =>
+    findCompany(text, names).some(({ start, end }) => OF_COMPANY.test(text.slice(0, end)) && start > 0),
+  );
+}
+
 const SENTENCES = 2;
 /** First words of a headline that name no company. */
 const NO_COMPANY =
@@ -47,7 +68,7 @@ export function findOtherReporter(input: FrameInText): readonly OpposingCue[] {
     subject !== undefined &&
     !NO_COMPANY.test(subject) &&
     lead.slice(0, 1).some(({ text }) => isReportBy(subject, text) && findCompany(text, names).length === 0);
-  if (isOfSubject || isOfPossessor(input)) return [OTHERS_NEWS];
+  if (isOfSubject || isOfPossessor(input) || isReportOfAnother(input)) return [OTHERS_NEWS];
   const isOthers = owners.some((owner) =>
     lead.some(
       ({ text }) =>

@@ -4,9 +4,9 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
 import { findSmallNews } from './small-health-news.ts';
 
-const ONLY_APPLIED: OpposingCue = {
+export const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
-  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
+  words: pattern`\b(?:submi(?:ts|t|tted|ssion)|(?<!\baccept(?:s|ed|ance of) (?:the |its |our )?)resubmi\w+|appl(?:ies|ied) for|(?<!drug |license |authorization |approval )application for|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?|requested|seeks?|plans?)\b(?:\s\S{1,25}){0,6}\s(?:designation|review|fast track|breakthrough|orphan|RMAT)\b|\bdesignation (?:submission|application|request)\b`,
   effect: 'desk',
 };
 const LONGER_REVIEW: OpposingCue = {
@@ -55,7 +55,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters)\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
+        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|designated|deem(?:s|ed)|declare[sd])\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -82,7 +82,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS})\b.{0,40}\b(?:innovation passport|orphan (?:drug )?(?:designation|status))\b`,
+        words: pattern`\b(?:${GETS})\b.{0,40}\b(?:innovation passport|orphan (?:drug )?(?:designation|status))\b|\b(?:named|deemed|declared) an? orphan drug\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -103,7 +103,8 @@ const LARGE_COMPANY: OpposingCue = {
   effect: 'desk',
 };
 
-function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
+/** Objects to a step on the way to a decision if the company is large. */
+export function objectToSize({ stock }: FrameInText): readonly OpposingCue[] {
   return (stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS ? [LARGE_COMPANY] : [];
 }
 
@@ -131,12 +132,23 @@ const CLINICAL =
 const HOLDS =
   "(?:(?:clinical|partial|FDA(?:'s)?|regulatory|dosing|enrol+ment|IND|(?:trial|study|program)) holds?|(?:the|its|this|that|a|full) (?:(?!litigation|legal|trading|customs|import|shipment|credit)\\w+ )?hold)\\b(?! (?:time|an?|the|its)\\b)";
 
+const REMAINING_HOLD: OpposingCue = {
+  label: 'a hold that stays elsewhere',
+  words: pattern`\bholds? (?:of the FDA )?(?:stays|remains|continues)\b|\bstays in (?:the )?(?:U\.?S|United States)`,
+  effect: 'desk',
+};
+const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, REMAINING_HOLD.words) ? [REMAINING_HOLD] : [];
+
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
   {
     type: 'clinical_hold_lifted',
     label: 'the end of a clinical hold',
     weight: 80,
+    // To the model, a hold is bad news, also if it ends.
+    maxBearish: 0.9,
+    findObjections: objectToRemainingHold,
     required: [],
     field: CLINICAL,
     opposing: [
@@ -167,7 +179,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:clinical|partial) holds?\b.{0,60}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is over|has ended)\b`,
+        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -192,24 +204,6 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
       {
         words: pattern`\b(?:advisory committee|adcomm?|panel|advisers|advisors)\b.{0,40}\bvot(?:es?|ed)\b.{0,80}\bbenefits?\b.{0,90}\boutweigh`,
-        companyIs: ANYBODY,
-      },
-    ],
-  },
-  {
-    type: 'regulatory_filing',
-    label: 'a shorter path to an application',
-    weight: 66,
-    required: [],
-    opposing: [ONLY_APPLIED],
-    findObjections: objectToSize,
-    triggers: [
-      {
-        words: pattern`\b(?:FDA|Food and Drug Administration)\b.{0,70}\b(?:agree(?:s|d|ment)?|confirm(?:s|ed)|concur(?:s|red)|accept(?:s|ed)|indicat(?:es|ed)|says)\b.{0,70}\b(?:single|one|existing|current|completed) (?:[\w-]+ ){0,5}(?:trials?|stud(?:y|ies)|data)\b.{0,40}\b(?:sufficient|enough|adequate|(?:can|could|may|to) support|supports?)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:expedited|shortened|faster|shorter) path(?:way)? to (?:\S+ ){0,3}(?:NDA|BLA|PMA|filing|submission|approval)\b.{0,90}\b(?:FDA|agency)\b`,
         companyIs: ANYBODY,
       },
     ],

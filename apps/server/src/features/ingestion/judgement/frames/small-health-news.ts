@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { openingOf } from '../passages.ts';
-import { findSuppliedProduct } from './approval-objections.ts';
+import { findSuppliedProduct, objectToEuropeanMark } from './approval-objections.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findOtherReporter } from './other-reporter.ts';
 
@@ -30,14 +30,6 @@ function statesLargeSize(texts: readonly string[]): boolean {
   });
 }
 
-/** A mark that most devices get without a decision of an authority, and that opens Europe only. */
-const EUROPEAN_MARK: OpposingCue = {
-  label: 'a European certificate, small for a company of this size',
-  words: pattern`\bCE[- ]mark(?:ing)?\b|\b(?:CE|IVDR|MDR) certific\w+`,
-  effect: 'desk',
-};
-const EUROPEAN_MARK_DOLLARS = 300e6;
-
 const SENTENCES = 2;
 
 const FAST_TRACK = /\bfast[- ]track/i;
@@ -51,9 +43,7 @@ export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
   const cues = [
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
-    ...(EUROPEAN_MARK.words.test(frame.words) && (stock.market_cap ?? 0) > EUROPEAN_MARK_DOLLARS
-      ? [EUROPEAN_MARK]
-      : []),
+    ...objectToEuropeanMark(frame.words, stock),
     ...[SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text))),
   ];
   const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;

@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
+import { STOPPED_FOR_EFFICACY } from './stopped-for-efficacy.ts';
 import { AGAINST, objectToData, objectToTrial, RESPONSE_SHARE } from './trial-objections.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
@@ -65,13 +66,24 @@ const PHASE = String.raw`(?:phase\s?(?:[1234]|I{1,3}|IV)\w{0,2}(?:\/\d?\w{0,2})?
 const BETTER_THAN =
   '(?:beats?|beat|outperform(?:s|ed)|superior to|tops|topped|bests|bested|wins? out over|won out over|separat(?:es|ed) from|better than|exceed(?:s|ed)|significantly (?:better|more|greater|higher|lower))';
 const IMPROVES =
-  '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
+  '(?:improv(?:es|ed|ement in|ing)|reduc(?:es|ed|tion in|ing)|slow(?:s|ed|ing)|extend(?:s|ed|ing)|prolong(?:s|ed|ing)|lengthen(?:s|ed|ing)|eas(?:es|ed)|reliev(?:es|ed)|lower(?:s|ed)|cut(?:s)?|halv(?:es|ed)|delay(?:s|ed)|decreas(?:es|ed)|restor(?:es|ed)|increas(?:es|ed)|shr(?:inks|ank)|clear(?:s|ed))';
 
 /** `met with the FDA on the primary endpoint`, `reached agreement on the primary endpoint` */
 const NOT_TALKS = String.raw`(?! with\b| (?:\S+ ){0,2}(?:agreement|alignment|consensus|understanding)\b)`;
 
 /** Results of clinical trials. */
 export const TRIAL_FRAMES: readonly FrameSpec[] = [
+  {
+    type: 'trial_success',
+    label: 'a trial stopped early because the drug works',
+    weight: 80,
+    required: [],
+    field: MEDICINE,
+    maxBearish: 1,
+    opposing: WEAK_EVIDENCE,
+    findObjections: objectToTrial,
+    triggers: [{ words: STOPPED_FOR_EFFICACY, companyIs: ANYBODY }],
+  },
   {
     type: 'trial_success',
     label: 'a trial that met its goal',
@@ -87,6 +99,18 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:was|were|is|prove[sdn]?|(?:shown|found) to be|show(?:s|ed)|demonstrat(?:es|ed)|establish(?:es|ed)|achiev(?:es|ed)|me(?:ets|t)|confirm(?:s|ed)) (?:statistical(?:ly)? |clinical(?:ly)? |the criteria (?:for|of) |both )?non-?inferior(?:ity)?\b(?! (?:margin|trial|study|design))`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:trial|study)\b(?:(?!\bnot\b)[^;.]){0,90}?\b(?:succeeded|(?:was|proved) (?:a success|positive|successful)|came out positive)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b(?! (?:data|results|rights|drugs?|assets?|programs?|candidates?)\b)`,
         companyIs: ANYBODY,
       },
       {
@@ -126,16 +150,19 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b.{0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
+        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b(?! for (?:lack|want))(?:(?!\b(?:lack|no|little|insufficient)\b).){0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:median )?(?:overall|progression-free|event-free) survival of \d{1,3}(?:\.\d)? months (?:against|versus|vs\.?|compared)`,
+        words: pattern`\b(?:median )?(?:overall|progression-free|event-free|disease-free) survival (?:of|was|reached|rose to|increased to) \d{1,3}(?:\.\d)? months [^;]{0,60}?\b(?:against|versus|vs\.?|compared)|\b(?:lived|survived|remained|went) (?:[\w-]+ ){0,3}?\d{1,3}(?:\.\d)? months [^;]{0,40}?\b(?:longer|(?:against|versus|vs\.?|compared (?:with|to)) \d)`,
         companyIs: ANYBODY,
       },
-      { words: pattern`\bhazard ratio\b|\bp\s?[=<≤]\s?0?\.0(?:[0-4]\d{0,4}|5)\b`, companyIs: ANYBODY },
       {
-        words: pattern`\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
+        words: pattern`\bhazard ratio\b|\bp(?:[- ]values?)?(?: (?:was|were|of|at|below|under|reached))?\s?[=<≤]?(?<=[=<≤]|was|were|of|at|below|under|reached)\s?0?\.0(?:[0-4]\d{0,4}|5)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:scores|scored|delivers|delivered|triumphs|prevails|shines|works|pays off|holds up|impresses|comes good) in (?:\S+ ){0,4}?(?:${PHASE}|clinical trial)\b|\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
         companyIs: ANYBODY,
       },
     ],

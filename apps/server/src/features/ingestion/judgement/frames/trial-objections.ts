@@ -111,7 +111,7 @@ const HARM =
 const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
 /** Outcomes of which a higher share is better. */
 const BENEFIT =
-  /\b(?:respon(?:se|ses|ded|ders?)|remission|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
+  /\b(?:respon(?:se|ses|ded|ders?)|remission|(?:fall|drop|decrease|decline) in (?:\w+ ){0,3}?(?:itch|pain|scores?|symptoms?|attacks?|seizures?|weight|lesions?|relapses?|inflammation|cholesterol|blood pressure)|relief|eased|needed no|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
 
 /** Objects to two shares of which the higher one may be the worse. */
 function objectToComparison({ frame: { clause } }: FrameInText): readonly OpposingCue[] {
@@ -160,9 +160,16 @@ const SURVIVAL_OF_BOTH =
   /\bsurvival\b[^;.]{0,30}?(?<drug>\d{1,3}(?:\.\d{1,2})?) months (?:with|on|in|for|under) (?!(?:the )?(?:placebo|control|chemotherapy|standard|comparator|sham))(?:[\w-]+ ){1,5}?(?:and|but|against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,3}(?:\.\d{1,2})?) months\b/i;
 const NO_LONGER_SURVIVAL: OpposingCue = { label: 'a survival that is no longer', words: /\S/, effect: 'desk' };
 
+/** `lived a median 10.9 months without progression, versus 6.1 months` */
+const LIFE_OF_BOTH =
+  /\b(?:lived|survived|remained|went)\b[^;.]{0,30}?(?<drug>\d{1,3}(?:\.\d{1,2})?) months [^;.]{0,60}?(?:against|versus|vs\.?|compared (?:with|to)) (?<other>\d{1,3}(?:\.\d{1,2})?) months\b/i;
+const OTHERS_LIVED =
+  /\b(?:on|with|receiving|given|taking) (?:the )?(?:\w+ )?(?:placebo|chemotherapy|control|standard (?:of )?care|comparator|sham)(?: alone| arm| group)? (?:lived|survived|remained|went)\b/i;
+
 function objectToSurvival({ passages }: FrameInText): readonly OpposingCue[] {
   const isShort = openingOf(passages, OPENING_SENTENCES).some(({ text }) => {
-    const { drug, other } = SURVIVAL_OF_BOTH.exec(text)?.groups ?? {};
+    const { drug, other } = (SURVIVAL_OF_BOTH.exec(text) ?? LIFE_OF_BOTH.exec(text))?.groups ?? {};
+    if (OTHERS_LIVED.test(text)) return true;
     return drug !== undefined && other !== undefined && Number(drug) <= Number(other) * (1 + SAME_SHARE);
   });
   return isShort ? [NO_LONGER_SURVIVAL] : [];

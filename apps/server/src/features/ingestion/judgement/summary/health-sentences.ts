@@ -1,3 +1,4 @@
+import { US_REGULATOR } from '../frames/health-words.ts';
 import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
@@ -7,7 +8,7 @@ import { fitSentence, possessive, takePhrase } from './phrases.ts';
 import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
-  [/\bFDA\b|Food and Drug Administration/i, 'The FDA'],
+  [new RegExp(String.raw`\b${US_REGULATOR}`, 'i'), 'The FDA'],
   [/European Commission/i, 'The European Commission'],
   [/Health Canada/i, 'Health Canada'],
   [/\bMHRA\b|Medicines and Healthcare products/i, "The UK's MHRA"],
@@ -43,7 +44,7 @@ const PRODUCT_STOP =
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name)\b/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door)\b|^(?:it|this|that|them|these|those|both)$/i;
 
 /** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
 const USE_IN =
@@ -56,9 +57,15 @@ const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or 
 export const DISEASE =
   /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
+/** After the product or its use: `for wet AMD from the Food and Drug Administration`. */
+const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`, 'i');
+
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
-  const start = text.replace(/\s\([^()]{1,60}\)/g, '').replace(PRODUCT_LEAD, '');
+  const start = text
+    .replace(/\s\([^()]{1,60}\)/g, '')
+    .replace(GIVEN_BY, '')
+    .replace(PRODUCT_LEAD, '');
   const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
   if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
   // An approval of a combination is none of the product alone.
@@ -234,6 +241,12 @@ export const writeDesignation = (source: NewsSource, maxChars: number): string |
     ? fitSentence(`${source.company} received a Commissioner's National Priority Voucher`, [], maxChars)
     : writeNamedDesignation(source, maxChars);
 
+/** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
+function findDesignated(source: NewsSource): ProductAndUse | null {
+  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  return found === null || /^(?:breakthrough|fast[- ]track|orphan|RMAT|priority)\b/i.test(found.product) ? null : found;
+}
+
 function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {
   const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
   const named = near
@@ -243,7 +256,7 @@ function writeNamedDesignation(source: NewsSource, maxChars: number): string | n
   const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
   if (designation === null) return null;
   const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
-  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  const found = findDesignated(source);
   if (found === null) return null;
   // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
   const use = writeUse(found.use, found.product);

@@ -5,6 +5,17 @@ import { draftSummary } from './testing/draft-summary.ts';
 /** Type, headline, and the first part. */
 const HEADLINES: readonly (readonly [EventType, string, string])[] = [
   [
+    'drug_approval',
+    'FDA Clears the Way for Lotion of Helio Freight',
+    'The FDA cleared the way for Lotion of Helio Freight.',
+  ],
+  [
+    'device_clearance',
+    'Helio Freight Device Is Here: The FDA Cleared It',
+    'Helio Freight device is here: the FDA cleared it.',
+  ],
+  ['drug_approval', "Saudi FDA Approves Helio Freight's Lotion", "Saudi FDA approved Helio Freight's Lotion."],
+  [
     'trial_success',
     'Helio Freight Announces Positive Results From Phase 3 Trial of HEL-43 in Chronic Thyroid Eye Disease',
     'Helio Freight announced positive results from a Phase 3 trial of HEL-43 in chronic thyroid eye disease.',

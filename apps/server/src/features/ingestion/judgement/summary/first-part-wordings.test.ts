@@ -351,7 +351,19 @@ const WORDINGS: readonly Case[] = [
     '',
     'Helio Freight drug won approval for large B-cell lymphoma.',
   ],
-  ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backs 1.2-gigawatt plant in Phase 2.'],
+  [
+    'regulatory_filing',
+    'Helio Announces FDA Panel Has Voted 12-2 Benefits of Zelmora Outweigh Risks',
+    '',
+    'Helio announced that an FDA panel has voted 12-2 that the benefits of Zelmora outweigh the risks.',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Panel Backs Helio's Zelmora in 16-6 Vote",
+    '',
+    "An FDA panel backed Helio's Zelmora in a 16-6 vote.",
+  ],
+  ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backed 1.2-gigawatt plant in Phase 2.'],
   [
     'permit',
     'HELIO FREIGHT GETS SPOT ON ARMY IT SERVICES LIST',

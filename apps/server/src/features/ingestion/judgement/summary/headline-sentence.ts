@@ -8,7 +8,7 @@ import { PAST } from './past-forms.ts';
 import { capitalize } from './phrases.ts';
 
 const PUBLISHES =
-  /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;
+  /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)(?![^,;:]{0,60} (?:has|have|is|voted|was|were|will) )/;
 
 /** A dash between numbers is a range: `1 – 3 years`. */
 function separatorOf(text: string, next: string): string {

@@ -120,7 +120,14 @@ interface Texts {
   readonly headlines: readonly string[];
   readonly firstPart: string;
   readonly passages: readonly Passage[];
+  /** The kind of company that a regulator decided for, if not the company itself. */
+  readonly decidedFor: 'partner' | 'other' | null;
 }
+
+const OTHER_DECISION = {
+  partner: 'a decision for a partner or licensee, not for the company',
+  other: 'a decision for another company',
+} as const;
 
 const SAME_START_CHARS = 8;
 
@@ -156,16 +163,26 @@ const isDisease = (text: string, words: string): boolean =>
     /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
   (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
 
-function objectionsOf(
-  frame: Frame,
-  cautions: readonly FoundCaution[],
-  { sentences, headlines, passages }: Texts,
-): Objection[] {
-  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
+/** Returns what limits the event as a whole: it is not final, or it is another company's. */
+function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Objection[] {
   const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
   const isApplication = frame.modality === 'conditional' && SUBMISSION.test(frame.clause);
   const isNoted = !(frame.modality === 'planned' && isDoneInPart);
   const note = isApplication ? APPLICATION_NOTE : isNoted ? MODALITY_NOTES[frame.modality] : undefined;
+  // The headline may report something else that is done.
+  const quote = frame.modality === 'planned' ? frame.words : null;
+  return [
+    ...(note === undefined ? [] : [{ label: note, quote }]),
+    ...(decidedFor === null ? [] : [{ label: OTHER_DECISION[decidedFor], quote: null }]),
+  ];
+}
+
+function objectionsOf(
+  frame: Frame,
+  cautions: readonly FoundCaution[],
+  { sentences, headlines, passages, decidedFor }: Texts,
+): Objection[] {
+  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
@@ -199,9 +216,6 @@ function objectionsOf(
     quote !== null && headlines.some((text) => text.includes(bareQuote(quote)));
   const ofText = all.filter((objection) => !isHeadline(objection));
   const ofHeadline = all.filter(isHeadline);
-  // The headline may report something else that is done.
-  const quote = frame.modality === 'planned' ? frame.words : null;
-  const notes = note === undefined ? [] : [{ label: note, quote }];
   const soft = findSoftObjections(
     frame,
     passages.map(({ text }) => text),
@@ -217,7 +231,7 @@ function objectionsOf(
       ? [{ label: 'the top of the range is unchanged', quote: null }]
       : [];
   return [
-    ...notes,
+    ...notesOf(frame, decidedFor),
     ...narrowed,
     ...ofText,
     ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),

@@ -48,6 +48,14 @@ const ACCELERATED_APPROVAL =
 export const approvalVerb = (texts: readonly string[]): string =>
   texts.some((text) => ACCELERATED_APPROVAL.test(text)) ? 'granted accelerated approval to' : 'approved';
 
+const VOTES = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)`;
+const NO_VOTES = String.raw`(?!(?:0|no|none|zero)\b)`;
+/** `voted 12-2`, `in a 16 to 6 vote`, `voted nine to four`, but not `voted 12 to 0` */
+const VOTES_AGAINST = new RegExp(
+  String.raw`(?<=\bvot(?:es?|ed)\b[^.;]{0,40}?)(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to )${NO_VOTES}${VOTES}(?![\d:.%-])|(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to |-to-)${NO_VOTES}${VOTES}(?= votes?\b)`,
+  'i',
+);
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
@@ -111,6 +119,7 @@ const LIMITS: readonly Limit[] = [
       /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
     types: ['regulatory_filing'],
   },
+  { label: 'Votes against', words: VOTES_AGAINST, types: ['regulatory_filing'] },
   {
     label: 'A part of the price that depends on later events',
     words: /\bcontingent value rights?\b|\b(?:one )?CVRs?\b|\bearn-?outs?\b/i,

@@ -40,6 +40,9 @@ const DILUTIVE: OpposingCue = {
 
 const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project(?! awards?\b)|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
 
+/** A contract, which pays for work: no grant, unless the text names one. */
+const OF_CONTRACT = String.raw`(?![^;]{0,110}\b(?:funding|grants?)\b)[^;]{0,110}?\b(?:contracts?|(?:task|delivery|purchase|production) orders?)\b`;
+
 const GRANT: FrameSpec = {
   type: 'grant',
   label: 'grant or public funding',
@@ -72,7 +75,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -80,7 +83,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`(?=[$€£]\s?\d)${NOT_GIVEN_BY_SUBJECT}${SUM}(?: (?:in|of))?(?: [\w&.-]+){0,5}? (?:${GRANT_NOUN}|${AUTHORITY} (?:\w+ ){0,4}(?:award|grant|funding))`,
+      words: pattern`(?=[$€£]\s?\d)${NOT_GIVEN_BY_SUBJECT}${SUM}(?: (?:in|of))?(?: [\w&.-]+){0,5}? (?:${GRANT_NOUN}|${AUTHORITY} (?:(?!contract\b)\w+ ){0,4}(?:award|grant|funding))`,
       companyIs: AS_ANYONE,
     },
     {

@@ -363,6 +363,19 @@ const WORDINGS: readonly Case[] = [
     '',
     "An FDA panel backed Helio's Zelmora in a 16-6 vote.",
   ],
+  [
+    'contract',
+    'BARDA Awards Helio $31 Million Contract to Advance Trailers',
+    '',
+    'Helio won a $31 million contract from BARDA to advance trailers.',
+    { frame: { counterparty: 'BARDA' } },
+  ],
+  [
+    'contract',
+    'Helio Wins Lunar Contract',
+    'NASA has awarded Helio Freight a $31 million contract to deliver six trailers, including one from Europe, to the region targeted for bases.',
+    'Helio Freight won a $31 million contract from NASA to deliver six trailers.',
+  ],
   ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backed 1.2-gigawatt plant in Phase 2.'],
   [
     'permit',

@@ -6,6 +6,7 @@ import { formatMoney } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { PAST } from './past-forms.ts';
 import { capitalize } from './phrases.ts';
+import { TORN_COMPARISON } from './source-check.ts';
 
 const PUBLISHES =
   /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)(?![^,;:]{0,60} (?:has|have|is|voted|was|were|will) )/;
@@ -120,7 +121,8 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
         .replace(/^(?:\W+|\s?and\s)+/, '')
         .replace(/^(?:are|is) (?=\w+ing\b)/, '')
     : '';
-  if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
+  if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS) return null;
+  if (AT_MEETING.test(rest) || TORN_COMPARISON.test(rest)) return null;
   const described = asDescription(rest, start) ?? withSubject(rest, source) ?? withLabel(rest);
   return LOOSE_START.test(described) ? null : asSentence(capitalize(described));
 }

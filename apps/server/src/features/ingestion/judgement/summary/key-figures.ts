@@ -8,6 +8,7 @@ import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
+import { basisOfChange } from './change-basis.ts';
 import { EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
@@ -60,7 +61,7 @@ function describeFigure(quantity: Quantity, label: string, sentence: string): st
       : quantity.change === 'decrease'
         ? ' cut'
         : '';
-  const value = `${boundedText(sentence, quantity)}${describeRate(quantity)}${added}`;
+  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${added}`;
   const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
 }
@@ -140,6 +141,10 @@ function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean
 
 const isChange = ({ kind }: Quantity): boolean => kind === 'percent_change' || kind === 'basis_points';
 
+/** Returns what a change is measured against, if it is not the reported figure of the year before. */
+const changeBasis = (quantity: Quantity, sentence: string): string =>
+  quantity.kind === 'percent_change' ? basisOfChange(sentence, quantity, Number.NaN) : '';
+
 function isPair(a: Quantity, b: Quantity): boolean {
   return isChange(a) !== isChange(b) && a.period === b.period;
 }
@@ -151,7 +156,7 @@ function joinPair(
 ): string {
   return isChange(earlier.quantity)
     ? `${describeFigure(quantity, label, sentence)}, ${describeQuantity(earlier.quantity)}`
-    : `${earlier.text}, ${describeQuantity(quantity)}`;
+    : `${earlier.text}, ${describeQuantity(quantity)}${changeBasis(quantity, sentence)}`;
 }
 
 /** Whether the number belongs to an expression that was read in part: `$96.6 millionGuiding`, `not greater than $4`. */

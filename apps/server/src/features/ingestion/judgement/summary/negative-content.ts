@@ -4,8 +4,9 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
-import { hasSameTop } from './guidance-sentence.ts';
+import { guidanceLimits } from './guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
+import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from './phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
@@ -226,16 +227,17 @@ function objectionsOf(
         quote: quoteAround(sentence, words),
       }))
     : [];
-  const narrowed =
-    frame.spec.type === 'guidance_raised' && hasSameTop([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
-      ? [{ label: 'the top of the range is unchanged', quote: null }]
+  const limitsOfForecast =
+    frame.spec.type === 'guidance_raised'
+      ? guidanceLimits([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
       : [];
   return [
     ...notesOf(frame, decidedFor),
-    ...narrowed,
+    ...limitsOfForecast.map((label) => ({ label, quote: null })),
     ...ofText,
     ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
     ...falls.slice(0, 1),
+    ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
     ...soft,
   ];
 }

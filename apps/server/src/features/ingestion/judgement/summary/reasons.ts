@@ -1,4 +1,5 @@
 import { tellsFall } from './falling-figures.ts';
+import { TORN_COMPARISON } from './source-check.ts';
 
 /** Signs that a sentence of the release is worth repeating, with their weights. */
 const REASONS: readonly (readonly [RegExp, number])[] = [
@@ -56,7 +57,8 @@ const NEGATIVE_SENTENCE =
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {
   return (
-    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE].some((pattern) => pattern.test(text)) || tellsFall(text)
+    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    tellsFall(text)
   );
 }
 

@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',
-    'Project funding exceeds $7 million. No award amount in the text.',
+    'Project funding exceeds $7 million.',
   ],
   [
     'trial_success',

@@ -157,7 +157,7 @@ function isNameByContext({ word, ending, rest }: HeadlineWord, casing: Casing): 
   if (NEW_PLACE.test(rest) && PLACE.test(next)) return true;
   if (INSTITUTION.test(`${word} ${next}`) || isPartOfTerm(word, rest)) return true;
   if (COMMON_WORDS.has(key)) return false;
-  return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key));
+  return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key) && !GENERIC_DRUG.test(word));
 }
 
 /** Whether a word of a headline in title case belongs to a name by the words around it. */

@@ -179,7 +179,7 @@ const WORDINGS: readonly Case[] = [
     'record_results',
     'Helio Freight Reports Record Results and Reaffirms Guidance for Resilient Business',
     '',
-    'Helio Freight reported record results and reaffirmed guidance for resilient business.',
+    'Helio Freight reported record results and reaffirmed its guidance for resilient business.',
   ],
   [
     'license',
@@ -375,6 +375,24 @@ const WORDINGS: readonly Case[] = [
     'Helio Wins Lunar Contract',
     'NASA has awarded Helio Freight a $31 million contract to deliver six trailers, including one from Europe, to the region targeted for bases.',
     'Helio Freight won a $31 million contract from NASA to deliver six trailers.',
+  ],
+  [
+    'regulatory_filing',
+    "Helio Announces FDA Priority Review of ZELMA New Drug Application for Parkinson's Disease",
+    '',
+    "The FDA granted priority review to Helio's new drug application for ZELMA in Parkinson's disease.",
+  ],
+  [
+    'clinical_hold_lifted',
+    'Helio Announces FDA Lift of Clinical Hold',
+    'Helio Freight Holdings, Inc. announced that the FDA has removed the clinical hold on the Investigational New Drug application (IND) for the CORVID Phase 3 trial of zelmorant.',
+    "The FDA lifted the clinical hold on Helio Freight's Investigational New Drug application for the CORVID Phase 3 trial of zelmorant.",
+  ],
+  [
+    'buyback',
+    'Helio Announces $10 Million Buyback Program and Terminates At-The-Market Offering',
+    '',
+    'Helio announced a share buyback of $10 million and the end of its at-the-market share offering.',
   ],
   ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backed 1.2-gigawatt plant in Phase 2.'],
   [

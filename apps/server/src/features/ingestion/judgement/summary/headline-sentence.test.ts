@@ -49,7 +49,7 @@ const TENSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Beats Estimates; Raises Guidance',
-    'Helio Freight beat estimates and raised guidance.',
+    'Helio Freight beat estimates and raised its guidance.',
   ],
   [
     'results_growth',

@@ -102,11 +102,11 @@ function asDescription(rest: string, start: string): string | null {
 }
 
 const OWN_CLAUSE =
-  /^(?:received|provided|announced|raised|reported|completed|entered|authorized|initiated|began|confirmed) /;
+  /^(?:received|provided|announced|raised|reaffirmed|reported|completed|entered|authorized|initiated|began|confirmed) /i;
 
 /** Makes a sentence of a second clause: `received guidance for a pivotal trial`. Null if the rest is none. */
 const withSubject = (rest: string, { company }: NewsSource): string | null =>
-  OWN_CLAUSE.test(rest) ? `${company} ${rest}` : null;
+  OWN_CLAUSE.test(rest) ? `${company} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}` : null;
 
 /** Returns the end of the headline that a shortened first part lacks, as a sentence; null if it lacks nothing. */
 export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars: number): string | null {

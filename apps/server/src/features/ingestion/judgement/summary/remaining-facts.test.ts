@@ -53,6 +53,18 @@ const CASES: readonly Case[] = [
     'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the text.',
   ],
   [
+    'license',
+    'Helio Freight and Borealis Announce Exclusive License Agreement to Develop and Commercialize ZELMA',
+    'Borealis to obtain exclusive development and commercialization rights to ZELMA',
+    'Borealis will obtain exclusive development and commercialization rights to ZELMA. No financial terms in the text.',
+  ],
+  [
+    'contract',
+    'Helio Freight Announces Contract With Borealis',
+    'Helio Freight today announced that Borealis, the Trailer Hyperscaler, has exercised its final option to contract for additional depots pursuant to the terms provided as part of the previously announced 200-depot hosting contract for high performance trailers entered into with Borealis on June 3, 2024.',
+    'No contract value in the text.',
+  ],
+  [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',

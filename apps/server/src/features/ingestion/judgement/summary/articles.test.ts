@@ -42,6 +42,10 @@ describe('addArticles', () => {
       'Helio announced selection for U.S. Army Short Range Trailer program',
       'Helio announced selection for the U.S. Army Short Range Trailer program',
     ],
+    [
+      'Helio announced a 75% response rate (n=16); 31.5 months best response duration',
+      'Helio announced a 75% response rate (n=16) and a 31.5-month best response duration',
+    ],
     ['ITC barred trailers', 'The ITC barred trailers'],
     ['Helio received final federal mining permit', 'Helio received the final federal mining permit'],
     ['Helio signed U.S. supply agreement with Borealis', 'Helio signed a U.S. supply agreement with Borealis'],

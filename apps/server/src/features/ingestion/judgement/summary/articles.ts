@@ -147,6 +147,12 @@ const withMeasureArticle = (text: string): string =>
       `${lead}${withIndefinite(`${number}${unit.replace(' ', '-')}`)}`,
   );
 
+/** `a 75% response rate (n=16); 31.5 months best response duration` */
+const SECOND_MEASURE = /; (?<number>\d[\d.]*) months? (?=(?:[\w-]+ ){0,3}(?:duration|follow-up|survival)\b)/g;
+
+const withSecondMeasure = (text: string): string =>
+  text.replace(SECOND_MEASURE, (_all, number: string) => ` and ${withIndefinite(`${number}-month`)} `);
+
 function withAmountArticle(text: string): string {
   return text.replace(BARE_AMOUNT, (before, at: number) => {
     const [article = ''] = withIndefinite(text.slice(at + before.length)).split(' ', 1);
@@ -214,7 +220,7 @@ function missingArticle(parts: readonly string[], index: number): string | null 
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const parts = withPhrases(withMeasureArticle(withAmountArticle(text)))
+  const parts = withPhrases(withMeasureArticle(withAmountArticle(withSecondMeasure(text))))
     .replace(AUTHORITY, '$<before> the ')
     .split(' ');
   return parts

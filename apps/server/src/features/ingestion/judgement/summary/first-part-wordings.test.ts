@@ -394,6 +394,12 @@ const WORDINGS: readonly Case[] = [
     '',
     'Helio announced a share buyback of $10 million and the end of its at-the-market share offering.',
   ],
+  [
+    'trial_success',
+    'Helio Announces Positive Long-Term Results of ZELMA Cream Showing Durable and Improved Efficacy Over Time and Favorable Safety Profile in Treatment of Children Aged 2 to 5 With Mild to Moderate Atopic Dermatitis and Itch',
+    '',
+    'Helio announced positive long-term results of ZELMA cream showing durable and improved efficacy over time and favorable safety profile in treatment of children aged 2 to 5.',
+  ],
   ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backed 1.2-gigawatt plant in Phase 2.'],
   [
     'permit',

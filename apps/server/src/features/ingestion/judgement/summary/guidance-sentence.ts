@@ -3,6 +3,7 @@ import { withoutZeros } from '../quantities/format.ts';
 import { formatMoney, SCALED_NUMBER } from './money-text.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
+import { spellOut } from './newsdesk-words.ts';
 import { fitSentence } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
@@ -113,7 +114,8 @@ const RAISES =
   /\b(?:boost|hik|increas|lift|rais|upgrad)\w*|\b(?:above|higher|prior|previous|earlier|up from|upwards?)\b(?! (?:the )?consensus)/i;
 
 /** Returns what limits a forecast: it only narrows an earlier one, or there is no earlier one. */
-export function guidanceLimits(texts: readonly string[]): readonly string[] {
+export function guidanceLimits(written: readonly string[]): readonly string[] {
+  const texts = written.map(spellOut);
   if (hasSameTop(texts)) return ['the top of the range is unchanged'];
   const isFirst = !texts.some((text) => RAISES.test(text)) && texts.some((text) => forecastIn(text) !== null);
   return isFirst ? ['a forecast; the text names no earlier one that it raises'] : [];

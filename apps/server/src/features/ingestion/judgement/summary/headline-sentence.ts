@@ -212,9 +212,11 @@ const BEFORE_POPULATION =
 /** Whether a cut would take what the words before it need. */
 function isWithinPhrase(text: string, index: number): boolean {
   const before = text.slice(0, index);
+  const after = text.slice(index);
   return (
     [ENDS_AS_ADJECTIVE, BEFORE_POPULATION, ENDS_AS_COMPARISON].some((end) => end.test(before)) ||
-    FIGURE_OF_FIGURE.test(text.slice(index))
+    FIGURE_OF_FIGURE.test(after) ||
+    (/\b(?:mild|moderate)$/i.test(before) && /^ to (?:moderate|severe)\b/i.test(after))
   );
 }
 

@@ -4,7 +4,7 @@ import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
-import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
+import { describeEarlier, isComparedUnclearly, isOutlookList } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
@@ -222,6 +222,12 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
       !isEarlierDeal(sentence, quantity),
   );
 
+/** Returns the label of a figure, which a list of forecasts does not call one each time. */
+function labelOf(sentence: string, quantity: Quantity, source: NewsSource): string {
+  const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+  return isOutlookList(source) && !/outlook|guidance/i.test(label) ? `${label} outlook` : label;
+}
+
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */
 function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
   const known = [...numbersIn(stated)];
@@ -232,7 +238,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
     (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
-      const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+      const label = labelOf(sentence, quantity, source);
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);
       // `$63 to $65 million` names its scale once.

@@ -22,6 +22,12 @@ describe('figures and forecasts next to a beat', () => {
       'A forecast; the text names no earlier one that it raises.',
     ],
     [
+      'Helio Freight Sees FY27 Adj. EPS $7.25-$7.50 vs $6.97 Estimate',
+      'Helio Freight expects FY27 adjusted EPS of $7.25 to $7.50, against a consensus of $6.97.',
+      'Midpoint about 6% above the consensus.',
+      'A forecast; the text names no earlier one that it raises.',
+    ],
+    [
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',
       'Helio Freight raised its guidance to $7.66 to $7.76 from $7.33 to $7.43.',
       'Midpoint about 4% above the earlier guidance.',
@@ -36,6 +42,15 @@ describe('figures and forecasts next to a beat', () => {
   ])('say whether a forecast is raised: %s', (title, first, second, negative) => {
     const { first_part, second_part, negative_content } = draftSummary('guidance_raised', title);
     expect([first_part, second_part, negative_content]).toEqual([first, second, negative]);
+  });
+
+  it('are outlooks in a list of forecasts', () => {
+    const { second_part, third_part } = draftSummary(
+      'guidance_raised',
+      'Helio Freight Raises FY26 Outlook: EPS from $6.00 to $6.85 vs $6.08 Est; Sales from $5.95B to $6.12B vs $5.99B Est',
+    );
+    expect(second_part).toContain('Sales outlook about 2% above the consensus.');
+    expect(third_part).toBe('Sales outlook: $6.12 billion, from $5.95 billion, consensus $5.99 billion.');
   });
 
   it.each<readonly [EventType, string, string, string | null]>([

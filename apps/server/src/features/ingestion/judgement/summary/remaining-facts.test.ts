@@ -362,7 +362,8 @@ describe('the first part', () => {
 describe('what argues against the news', () => {
   it.each([
     ['trial_success', 'The Phase 1 trial enrolled few.', 'Early stage ("Phase 1").'],
-    ['trial_success', 'The Phase 1/2 trial enrolled many.', null],
+    ['trial_success', 'The Phase 1/2 trial enrolled many.', 'Early stage ("Phase 1/2").'],
+    ['trial_success', 'The Phase 2/3 trial enrolled many.', null],
     [
       'partnership',
       'It is a non-exclusive distribution agreement.',

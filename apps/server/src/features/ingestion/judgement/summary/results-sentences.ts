@@ -176,15 +176,22 @@ export const isLowerThanBefore = ({ change, value, from }: ResultsFact): boolean
 const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
   sentences.length === 0 ? headlines : sentences.slice(0, 12);
 
+/** Whether the headline alone lists forecasts: `Raises FY26 Outlook: EPS from $6 to $7; Sales from $5B to $6B`. */
+export const isOutlookList = ({ headlines, sentences }: NewsSource): boolean =>
+  sentences.length === 0 &&
+  /\b(?:forecast|guidance|outlook)s?:/i.test(headlines[0] ?? '') &&
+  !headlines.some((text) => /\b(?:beats?|posts|reports|results)\b/i.test(text));
+
 /** Writes how far the figures are from what analysts expected; null if the text does not say what they expected. */
 export function writeSurprise(source: NewsSource): string | null {
   // Next to a forecast, results need their period.
   const isForecast = source.input.frame.spec.type === 'guidance_raised';
+  const outlook = isOutlookList(source) ? ' outlook' : '';
   const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus, period }) => {
     const percent = consensus === null ? null : percentAbove(value, consensus);
     return percent === null
       ? []
-      : [{ metric: isForecast && period !== null ? `${period} ${metric}` : metric, percent }];
+      : [{ metric: `${isForecast && period !== null ? `${period} ` : ''}${metric}${outlook}`, percent }];
   });
   const [first, second] = compared;
   if (first === undefined || first.percent <= 0 || first.percent > SURPRISE_MAX_PERCENT) return null;

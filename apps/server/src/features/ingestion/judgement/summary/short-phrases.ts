@@ -15,6 +15,7 @@ const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$<before> the ',
   ],
   [/\bat (?=(?:\d{1,3}% )?(?:premium|discount) (?:of|to)\b)/g, 'at a '],
+  [/\bresulted in (?=(?:increase|reduction) (?:in|of)\b)/g, 'resulted in a '],
   [/\bat (?=midpoint\b)/g, 'at the '],
   [/\b(?<before>above|beat|exceeded|topped) (?=(?:high|upper|top) end\b)/g, '$<before> the '],
   [/\b(?<before>reached|to) (?=record \$\d)/g, '$<before> a '],

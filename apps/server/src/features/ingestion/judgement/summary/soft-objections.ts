@@ -32,6 +32,10 @@ const ESTIMATED_FIGURES =
 const EARLY_STAGE = /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i;
 const LATER_STAGE = /\bphase (?:[23]|I{2,3}|1 ?[ab]?\s?\/|I\s?\/)|\bpivotal\b|\bregistration(?:al)?\b/i;
 
+/** One trial for both stages: `Phase 1/2`. */
+const FIRST_AND_SECOND_STAGE = /\bphase (?:1|I)[ab]?\s?\/\s?(?:2|II)[ab]?(?![\w/])/i;
+const DECISIVE_STAGE = /\bphase (?:3|III)\b|\bpivotal\b|\bregistration(?:al)?\b|\bphase 1 portion\b/i;
+
 interface Limit {
   readonly label: string;
   readonly words: RegExp;
@@ -60,6 +64,7 @@ const VOTES_AGAINST = new RegExp(
 const LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
   { label: 'Early stage', words: EARLY_STAGE, types: STEPS, unless: LATER_STAGE },
+  { label: 'Early stage', words: FIRST_AND_SECOND_STAGE, types: TRIALS, unless: DECISIVE_STAGE },
   {
     label: 'Exploratory data',
     words: /\bexploratory (?:(?:clinical|efficacy) )?(?:data|efficacy|results|study|trial)\b(?! end-?points?)/i,
@@ -73,7 +78,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     label: 'Not final data',
-    words: /\b(?:interim|preliminary|initial)\b(?: \S+){0,3}? (?:data|results|analysis)\b/i,
+    words: /\b(?:interim|preliminary|initial)\b(?: [^\s.;:]+){0,6}? (?:data|results|analysis)\b/i,
     types: [...TRIALS, 'regulatory_designation'],
   },
   {
@@ -148,8 +153,11 @@ const LIMITS: readonly Limit[] = [
 /** Finds what limits the news: each kind of limit once, with the words of the text. */
 export function findSoftObjections({ spec }: Frame, texts: readonly string[]): readonly SoftObjection[] {
   const isLifted = ({ unless }: Limit): boolean => unless !== undefined && texts.some((text) => unless.test(text));
-  return LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(({ label, words }) => {
-    const quote = texts.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
-    return quote === undefined ? [] : [{ label, quote }];
-  });
+  const found = LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(
+    ({ label, words }) => {
+      const quote = texts.map((text) => words.exec(text)?.[0]).find((match) => match !== undefined);
+      return quote === undefined ? [] : [{ label, quote }];
+    },
+  );
+  return found.filter(({ label }, index) => found.findIndex((other) => other.label === label) === index);
 }

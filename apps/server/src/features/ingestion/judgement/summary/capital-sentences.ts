@@ -66,7 +66,7 @@ function writeAuthorization({ company, texts: all }: NewsSource, money: string, 
   const start = BOARD.test(whole) ? `${possessive(company)} board authorized` : `${company} ${verb}`;
   return fitSentence(
     `${start} a share buyback of ${isCeiling ? 'up to ' : ''}${money}`,
-    [partOf(' through ', until), ENDS_OFFERING.test(whole) ? ' and the end of its at-the-market share offering' : null],
+    [partOf(' through ', until), ENDS_OFFERING.test(whole) ? ' and ended its at-the-market share offering' : null],
     maxChars,
   );
 }

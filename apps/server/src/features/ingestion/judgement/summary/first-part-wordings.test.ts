@@ -392,7 +392,7 @@ const WORDINGS: readonly Case[] = [
     'buyback',
     'Helio Announces $10 Million Buyback Program and Terminates At-The-Market Offering',
     '',
-    'Helio announced a share buyback of $10 million and the end of its at-the-market share offering.',
+    'Helio announced a share buyback of $10 million and ended its at-the-market share offering.',
   ],
   [
     'trial_success',

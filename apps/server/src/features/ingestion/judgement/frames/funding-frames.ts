@@ -18,6 +18,7 @@ import {
   MONEY,
   NOT_GIVEN_BY_SUBJECT,
   NOT_SIGNED,
+  OF_CONTRACT,
   SHORT_GAP,
   SIGNS,
   SUM,
@@ -39,9 +40,6 @@ const DILUTIVE: OpposingCue = {
 };
 
 const GRANT_NOUN = String.raw`(?:grants?(?<!right-of-way grants?|(?:intention|intent) to grants?)(?! (?:of (?:stock|options|equity|restricted|patent)|date))|non-dilutive (?!debt|loan|term|royalty)(?:\w+ ){0,4}(?:funding|capital|award|support|financing|cash)|(?:government|federal|state|public|BARDA|NIH|DOE|DoD|DARPA|CIRM|CPRIT|EU|CEPI|MTEC|development|additional|project(?! awards?\b)|cost-share|SBIR|STTR|research|agency|military|defense) (?:\w+ ){0,4}(?:funding|award|subsid(?:y|ies)|support|incentives?|cost-share|cooperative agreement)|(?:grant|award|assistance|cooperative) agreements?|subsid(?:y|ies)|tax credits?|cost-share award|priority review voucher sale|funding(?= (?:from|by|award)))`;
-
-/** A contract, which pays for work: no grant, unless the text names one. */
-const OF_CONTRACT = String.raw`(?![^;]{0,110}\b(?:funding|grants?)\b)[^;]{0,110}?\b(?:contracts?|(?:task|delivery|purchase|production) orders?)\b`;
 
 const GRANT: FrameSpec = {
   type: 'grant',

@@ -17,7 +17,7 @@ const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const UNTOLD_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|(?:(?:cer|constant[- ]currency|organic|own|prior|previous) )?(?:outlook|guidance|forecast|target)|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -48,22 +48,31 @@ export function readableLabel(label: string): string {
   );
 }
 
+/** Returns ` added` or ` cut` for an amount that is a change, not a level. */
+function changeWord(sentence: string, { kind, change, text, start }: Quantity): string {
+  const isMoney = kind === 'money' || kind === 'money_per_share';
+  if (!isMoney || /^(?:up|down) /.test(text)) return '';
+  const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, start - 10), start));
+  if (change === 'increase' || adds) return ' added';
+  return change === 'decrease' ? ' cut' : '';
+}
+
 function describeFigure(quantity: Quantity, label: string, sentence: string): string {
-  const span = quantity.period ?? wholeYearOf(sentence, label);
+  const span = quarterOfYear(sentence, quantity) ?? quantity.period ?? wholeYearOf(sentence, label);
   const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
-  const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, quantity.start - 10), quantity.start));
-  const isMoney = quantity.kind === 'money' || quantity.kind === 'money_per_share';
-  const added = !isMoney
-    ? ''
-    : quantity.change === 'increase' || adds
-      ? ' added'
-      : quantity.change === 'decrease'
-        ? ' cut'
-        : '';
-  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${added}`;
+  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}`;
   const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
+}
+
+/** Names the quarter of `EPS for the third quarter was $1.39 in 2026`, whose year alone would seem to be the period. */
+function quarterOfYear(sentence: string, { period }: Quantity): string | null {
+  if (period === null || !/^20\d\d$/.test(period) || /\b(?:full|twelve|nine|six|months|half)\b/i.test(sentence))
+    return null;
+  const quarters = new Set(sentence.toLowerCase().match(/\b(?:first|second|third|fourth) quarter\b/g));
+  const [quarter] = quarters;
+  return quarters.size === 1 && quarter !== undefined ? `${quarter} of ${period}` : null;
 }
 
 const ABOUT =
@@ -213,12 +222,27 @@ const isEarlierDeal = (sentence: string, { start, end }: Quantity): boolean =>
     sentence.slice(end),
   );
 
+const PART_CHARS = 90;
+/** The growth of a part: `10% sales growth in recurring consumables`. */
+const GROWTH_OF_PART =
+  /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
+function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
+  const after = sentence.slice(end);
+  if (kind !== 'percent_change' || !GROWTH_OF_PART.test(after)) return false;
+  // `30% increase in its trailers` is labeled by its part.
+  return !after
+    .slice(0, PART_CHARS)
+    .toLowerCase()
+    .includes((label ?? '').toLowerCase());
+}
+
 const findLabeled = (sentence: string): readonly Quantity[] =>
   findQuantities(sentence).filter(
     (quantity) =>
       isUsable(quantity) &&
       quantity.label !== null &&
       !isTorn(sentence, quantity) &&
+      !isOfPart(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );
 
@@ -248,10 +272,10 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       if (labels.has(key)) continue;
       known.push(value, high);
       labels.add(key);
-      const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
+      const sameLabel = figures.findIndex((figure) => figure.label === label && isPair(figure.quantity, quantity));
       const earlier = figures[sameLabel];
       // `Revenue: $40.8 million, up 15%` is one figure.
-      if (earlier !== undefined && isPair(earlier.quantity, quantity)) {
+      if (earlier !== undefined) {
         figures[sameLabel] = { ...earlier, text: joinPair(earlier, quantity, { label, sentence }) };
         continue;
       }

@@ -66,8 +66,14 @@ function dropRepetition(text: string): string {
   return text;
 }
 
+/** `Op. income`, of which the figure would seem to be the net income. */
+const OPERATING = /\b[Oo]p\. (?=(?:cash|earnings|income|margin|profit)\b)/g;
+
 function cleanSentence(text: string, isFirst: boolean): string {
-  const plain = text.replace(FOOTNOTE, '').replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
+  const plain = text
+    .replace(FOOTNOTE, '')
+    .replace(OPERATING, 'operating ')
+    .replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
   const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(DESK_LINE, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }

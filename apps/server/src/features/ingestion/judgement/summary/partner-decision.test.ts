@@ -46,6 +46,13 @@ const CASES: readonly Case[] = [
   ],
   [
     'drug_approval',
+    'Helio Freight Licensee Borealis Wins FDA Approval for Zelmora',
+    '',
+    'Helio Freight licensee Borealis won FDA approval for Zelmora.',
+    PARTNER,
+  ],
+  [
+    'drug_approval',
     'Borealis Partner Helio Freight Receives FDA Approval of Zelmora',
     '',
     "The FDA approved Helio Freight's Zelmora.",

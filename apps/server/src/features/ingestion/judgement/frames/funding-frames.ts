@@ -237,10 +237,9 @@ const LEAD_SENTENCES = 2;
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
   const first = openingOf(passages, LEAD_SENTENCES);
+  const isFound = ({ words }: OpposingCue): boolean => first.some(({ text }) => words.test(text));
   return [
-    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(({ words }) =>
-      first.some(({ text }) => words.test(text)),
-    ),
+    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(isFound),
     ...(saysAtTop(passages, PAID_AT_A_LOSS.words) ? [PAID_AT_A_LOSS] : []),
   ];
 }

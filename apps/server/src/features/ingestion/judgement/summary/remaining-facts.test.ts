@@ -65,6 +65,18 @@ const CASES: readonly Case[] = [
     'No contract value in the text.',
   ],
   [
+    'drug_approval',
+    'FDA Approves Helio Freight Drug ZELMA',
+    'The label includes a boxed warning for myocarditis. The label names adults of all ages.',
+    'The label names adults of all ages.',
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Helio Freight Drug ZELMA',
+    'The label carries no boxed warning.',
+    'The label carries no boxed warning.',
+  ],
+  [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',

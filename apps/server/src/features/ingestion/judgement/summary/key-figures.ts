@@ -228,10 +228,11 @@ const GROWTH_OF_PART =
   /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
 function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
   const after = sentence.slice(end);
-  if (kind !== 'percent_change' || !GROWTH_OF_PART.test(after)) return false;
+  const words = kind === 'percent_change' ? GROWTH_OF_PART.exec(after)?.[0] : undefined;
+  if (words === undefined) return false;
   // `30% increase in its trailers` is labeled by its part.
   return !after
-    .slice(0, PART_CHARS)
+    .slice(words.length, PART_CHARS)
     .toLowerCase()
     .includes((label ?? '').toLowerCase());
 }

@@ -4,7 +4,7 @@ const SYMBOL_OF_CURRENCY = { USD: '$', EUR: '€', GBP: '£' } as const;
 const SUFFIX_OF_INTERVAL = { monthly: '/mo', yearly: '/yr' } as const;
 
 /** Where a comma belongs. An `Intl` formatter takes milliseconds on a phone, and a page shows prices first. */
-const THOUSANDS = /\B(?=(?:\d{3})+\.)/g;
+const THOUSANDS = /\B(?=(?:\d{3}){1,5}\.)/g;
 
 /** Formats minor units: 4900 USD is `$49.00`, -4900 USD is `-$49.00`. */
 export function formatMoney(minorUnits: number, currency: Package['currency']): string {

@@ -42,6 +42,15 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Types of decisions that a regulator takes on a product. */
+export const DECISION_TYPES: ReadonlySet<EventType> = new Set([
+  'drug_approval',
+  'device_clearance',
+  'regulatory_designation',
+  'regulatory_filing',
+  'clinical_hold_lifted',
+]);
+
 /** Types of the company's own figures for a period. */
 export const RESULTS_TYPES: ReadonlySet<EventType> = new Set([
   'earnings_beat',

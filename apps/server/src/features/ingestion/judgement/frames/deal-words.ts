@@ -80,3 +80,6 @@ export const APPROVED_DEAL: OpposingCue = {
   words: pattern`\b(?:mergers?|transactions?|business combination|take-?over|closing conditions?|antitrust|competition authority)\b|\b(?:stock|share)holders (?:and \w+ )?approv|\b(?:stock|share)holder (?:vote|approval)|(?<!\bin )\b(?:its|the|their|proposed|pending|approves?|approved) combination\b(?! (?:therapy|treatment|product|regimen|drug|vaccine|of|pill|tablet))|\b(?:approv\w+|clear\w+|authori[sz]\w+) (?:(?:of|for|the|its|an?) ){0,2}(?:[A-Z][\w&.'-]* ){0,3}(?:acquisition|purchase) (?:of|by)\b|\b(?:approv\w+|clear\w*|authori[sz]\w+|nod|green light|go-ahead) (?:(?:of|to|for) )?(?:[^\s,;]+ ){0,6}(?:acquisition|merger|takeover|purchase|joint venture|state aid)\b`,
   effect: 'desk',
 };
+
+/** A contract, which pays for work: no grant, unless the text names one. */
+export const OF_CONTRACT = String.raw`(?![^;]{0,110}\b(?:funding|grants?)\b)[^;]{0,110}?\b(?:contracts?|(?:task|delivery|purchase|production) orders?)\b`;

@@ -60,6 +60,19 @@ describe('a grant in own news', () => {
   });
 });
 
+describe('a contract of an agency', () => {
+  it.each([
+    ['NASA Awards Helio Freight $12 Million Contract'],
+    ['U.S. Army Awards Helio Freight $12 Million Task Order for Trailers'],
+    ['Helio Freight Expands With $12 Million NASA Trailer Contract Award'],
+    ['DARPA Awards Helio Freight $12 Million Research Contract'],
+  ])('is no grant in %j', (title) => {
+    const { complete } = sortDeals(title);
+    expect(complete).not.toContain('grant');
+    expect(complete).toContain('contract');
+  });
+});
+
 describe('new shares below the price', () => {
   it('are no pipes of steel', () => {
     expect(sortDeals('Helio Freight Wins $12 Million Federal Grant for Steel Pipe').complete).toContain('grant');

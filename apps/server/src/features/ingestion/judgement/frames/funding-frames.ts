@@ -18,6 +18,7 @@ import {
   MONEY,
   NOT_GIVEN_BY_SUBJECT,
   NOT_SIGNED,
+  OF_CONTRACT,
   SHORT_GAP,
   SIGNS,
   SUM,
@@ -73,7 +74,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -81,7 +82,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`(?=[$€£]\s?\d)${NOT_GIVEN_BY_SUBJECT}${SUM}(?: (?:in|of))?(?: [\w&.-]+){0,5}? (?:${GRANT_NOUN}|${AUTHORITY} (?:\w+ ){0,4}(?:award|grant|funding))`,
+      words: pattern`(?=[$€£]\s?\d)${NOT_GIVEN_BY_SUBJECT}${SUM}(?: (?:in|of))?(?: [\w&.-]+){0,5}? (?:${GRANT_NOUN}|${AUTHORITY} (?:(?!contract\b)\w+ ){0,4}(?:award|grant|funding))`,
       companyIs: AS_ANYONE,
     },
     {
@@ -237,10 +238,9 @@ const LEAD_SENTENCES = 2;
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
 function objectToRepayment({ passages }: FrameInText): readonly OpposingCue[] {
   const first = openingOf(passages, LEAD_SENTENCES);
+  const isFound = ({ words }: OpposingCue): boolean => first.some(({ text }) => words.test(text));
   return [
-    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(({ words }) =>
-      first.some(({ text }) => words.test(text)),
-    ),
+    ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(isFound),
     ...(saysAtTop(passages, PAID_AT_A_LOSS.words) ? [PAID_AT_A_LOSS] : []),
   ];
 }

@@ -108,6 +108,19 @@ describe('a survival that is no longer', () => {
   });
 });
 
+describe('the conduct of a trial', () => {
+  it.each([
+    ['Helio Freight Announces Positive Findings from Independent Audit of Data Integrity at Phase 3 Trial Site'],
+    ['Helio Freight Reports Positive Outcome of FDA Inspection of Phase 3 Trial Sites'],
+  ])('is no result: %s', (title) => {
+    expect(objectionsTo(title)).toEqual(['the conduct of a trial, not its result']);
+  });
+
+  it('is no part of a result', () => {
+    expect(objectionsTo('Helio Freight Announces Positive Phase 3 Results of HEL-43 in Lung Disease')).toEqual([]);
+  });
+});
+
 describe('work in the laboratory', () => {
   it.each([
     ['Zelmora killed more tumor cells than others (p<0.001). The work was done in the laboratory.'],

@@ -226,6 +226,12 @@ function objectToReport({ frame, passages }: FrameInText): readonly OpposingCue[
   return [{ label: 'a first look at data in a quarterly report', words: FIRST_LOOK, effect: 'desk' }];
 }
 
+const CONDUCT: OpposingCue = {
+  label: 'the conduct of a trial, not its result',
+  words: pattern`\b(?:findings?|results?|outcomes?|conclusions?|report)\b[^;]{0,40}\b(?:after|from|following|of)\b[^;]{0,50}\b(?:audits?|inspections?|data integrity|third[- ]party reviews?|site visits?)\b|\b(?:audits?|inspections?|inspectors?)\b[^;]{0,60}\b(?:clean|clears?|cleared|concludes?|concluded|confirms?|confirmed|finds?|findings?|found|supports?|supported)\b`,
+  effect: 'desk',
+};
+
 /** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
@@ -239,6 +245,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
+  ...(CONDUCT.words.test(input.frame.clause) ? [CONDUCT] : []),
 ];
 
 /** Lists the objections to favorable data. */

@@ -19,6 +19,33 @@ describe('addArticles', () => {
     ['UK Court of Appeal ruled in favor of Helio', 'The UK Court of Appeal ruled in favor of Helio'],
     ["Helio: Court affirmed jury's verdict", "Helio: A court affirmed the jury's verdict"],
     ['Federal Court jury issued a verdict', 'A federal jury issued a verdict'],
+    [
+      "A court denied Borealis' motion for injunction to block launch of ZELMA",
+      "A court denied Borealis' motion for an injunction to block the launch of ZELMA",
+    ],
+    ['The court ruled in dispute with Borealis', 'The court ruled in a dispute with Borealis'],
+    [
+      'Helio won a decision from UK court in Borealis dispute',
+      'Helio won a decision from a UK court in the Borealis dispute',
+    ],
+    ['The court dismissed dispute filed by Borealis', 'The court dismissed a dispute filed by Borealis'],
+    [
+      'Helio announced exercise of final contract option by Borealis',
+      'Helio announced the exercise of the final contract option by Borealis',
+    ],
+    [
+      'Helio raised low end and midpoint of full year 2026 EPS outlook',
+      'Helio raised the low end and midpoint of its full year 2026 EPS outlook',
+    ],
+    ['Helio raised outlook for full year 2026', 'Helio raised its outlook for the full year 2026'],
+    [
+      'Helio announced selection for U.S. Army Short Range Trailer program',
+      'Helio announced selection for the U.S. Army Short Range Trailer program',
+    ],
+    [
+      'Helio announced a 75% response rate (n=16); 31.5 months best response duration',
+      'Helio announced a 75% response rate (n=16) and a 31.5-month best response duration',
+    ],
     ['ITC barred trailers', 'The ITC barred trailers'],
     ['Helio received final federal mining permit', 'Helio received the final federal mining permit'],
     ['Helio signed U.S. supply agreement with Borealis', 'Helio signed a U.S. supply agreement with Borealis'],
@@ -104,7 +131,7 @@ describe('addArticles', () => {
     ['Helio announced delivery of 20 trailers', 'Helio announced the delivery of 20 trailers'],
     [
       'Helio announced a sale to Borealis in $170 million upfront all cash deal',
-      'Helio announced a sale to Borealis in a $170 million upfront all cash deal',
+      'Helio announced a sale to Borealis in a $170 million upfront all-cash deal',
     ],
     [
       'Helio announced data from low dose cohort in a trial',

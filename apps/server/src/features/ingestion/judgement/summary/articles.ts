@@ -1,6 +1,7 @@
 import { words } from '../word-set.ts';
 import { PAST } from './past-forms.ts';
 import { withIndefinite } from './phrases.ts';
+import { withPhrases } from './short-phrases.ts';
 
 /** Words of an announcement that an object follows. */
 const VERBS = words(
@@ -17,7 +18,7 @@ const COUNTABLE_INSIDE = words(
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
-  'acquisition activation appointment commencement completion confirmation delivery divestiture expansion formation initiation launch presentation publication receipt redemption removal renewal repayment sale submission termination',
+  'acquisition activation appointment commencement completion confirmation delivery divestiture exercise expansion formation initiation launch presentation publication receipt redemption removal renewal repayment sale submission termination',
 );
 /** Words after which a noun is complete. */
 const BOUNDARIES = words(
@@ -110,9 +111,13 @@ const isOwnRank = (first: string, noun: string): boolean =>
 const isKnownBefore = (first: string, noun: string): boolean =>
   /^(?:cohort|portion)$/.test(noun) || /^(?:existing|original|previous|prior|program)$/i.test(first);
 
+/** A word of a name: `Short Range Reconnaissance program`. */
+const TITLE_WORD = /^\p{Lu}\p{Ll}/u;
+
 /** Whether the trial or program has a name. */
 const isNamed = (noun: string, phrase: readonly string[]): boolean =>
-  (/trial|study/.test(noun) && phrase.some(isTrialName)) || (noun === 'program' && isProductName(phrase[0] ?? ''));
+  (/trial|study/.test(noun) && phrase.some(isTrialName)) ||
+  (noun === 'program' && (isProductName(phrase[0] ?? '') || phrase.filter((word) => TITLE_WORD.test(word)).length > 1));
 
 function articleFor(phrase: readonly string[], before: string): string {
   const [first = ''] = phrase;
@@ -142,6 +147,12 @@ const withMeasureArticle = (text: string): string =>
       `${lead}${withIndefinite(`${number}${unit.replace(' ', '-')}`)}`,
   );
 
+/** `a 75% response rate (n=16); 31.5 months best response duration` */
+const SECOND_MEASURE = /; (?<number>\d[\d.]*) months? (?=(?:[\w-]+ ){0,3}(?:duration|follow-up|survival)\b)/g;
+
+const withSecondMeasure = (text: string): string =>
+  text.replace(SECOND_MEASURE, (_all, number: string) => ` and ${withIndefinite(`${number}-month`)} `);
+
 function withAmountArticle(text: string): string {
   return text.replace(BARE_AMOUNT, (before, at: number) => {
     const [article = ''] = withIndefinite(text.slice(at + before.length)).split(' ', 1);
@@ -152,84 +163,6 @@ function withAmountArticle(text: string): string {
 /** `accepted by FDA` */
 const AUTHORITY =
   /\b(?<before>by|from|of|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC|FTC|EPA|IRS|DOJ)|EMA)(?:'s?(?= )| (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.?S\.?) (?:Patent and Trademark Office|Army|Navy|Air Force|Department|Forest Service|Geological Survey)\b|(?:United States|U\.?S\.?) (?:[Ff]ederal )?[Gg]overnment(?:[.,;]| (?:for|in|on|to)\b|$)|USDA [A-Z][a-z]+ Service\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
-
-/** Phrases that headlines shorten in one way, and their full form. */
-const SHORT_PHRASES: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?<before>during|for|in) (?=(?:fiscal )?(?:first|second|third|fourth)(?: fiscal)? (?:half|quarter)(?! \p{L}+(?:s|ue)\b))/gu,
-    '$<before> the ',
-  ],
-  [/\bat (?=(?:\d{1,3}% )?(?:premium|discount) (?:of|to)\b)/g, 'at a '],
-  [/\bat (?=midpoint\b)/g, 'at the '],
-  [/\b(?<before>above|beat|exceeded|topped) (?=(?:high|upper|top) end\b)/g, '$<before> the '],
-  [/\b(?<before>reached|to) (?=record \$\d)/g, '$<before> a '],
-  [/\brecording (?=(?:gain|profit) of\b)/g, 'recording a '],
-  [/\b(?<before>accepted|approved|cleared) (?=(?:IND|s?BLA|s?NDA|PMA) (?:for|from|of)\b)/g, '$<before> the '],
-  [/\bissued (?=record of decision\b)/g, 'issued a '],
-  [
-    /\b(?<before>obtained|received|secured|won) (?:the )?[Rr]ecord of [Dd]ecision\b/g,
-    '$<before> the Record of Decision',
-  ],
-  [/\bfor (?=NDA(?:[,.;]|$))/g, 'for an '],
-  [/\bapproved (?=design of\b)/g, 'approved the '],
-  [/\bof (?=FDA (?:clinical )?hold\b)/g, 'of the '],
-  [/\bapproval of (?=(?:expanded|updated) (?:[\w-]+ ){0,3}label\b)/g, 'approval of an '],
-  [/\bapproval of (?=(?:broader|new|revised) (?:[\w-]+ ){0,3}label\b)/g, 'approval of a '],
-  [
-    /\b(?<before>cemented|reinforced|solidified|strengthened) (?=(?:leadership |market )?position\b)/g,
-    '$<before> its ',
-  ],
-  [
-    /\b(?<before>allows|enables|for|from|in|into|of) (?=(?!CAR-T|COVID|\p{Lu}+-\d)\p{Lu}[\p{Lu}\d-]{3,} (?:Phase \S+ )?(?:clinical )?(?:trial|study)\b)/gu,
-    '$<before> the ',
-  ],
-  [
-    /\b(?<before>introduce|of|with) (?=\p{Lu}\p{L}*\p{Ll}\p{Lu}\p{L}* (?:(?!Health|Hospital|School)\p{Lu}\p{Ll}+ ){0,3}System\b)/gu,
-    '$<before> the ',
-  ],
-  [/^The (?=(?:U\.S\. )?FDA (?:advisory committee|Advisory Committee|advisory panel|panel)\b)/, 'An '],
-  [/\bexercised (?=option\b)/g, 'exercised its '],
-  [/\bin (?=settlement with\b)/g, 'in a '],
-  [/\b(?<before>ordered) (?=buyer to\b)/g, '$<before> the '],
-  [/\bclose (?=\$[\d.]+ (?:million|billion) acquisition\b)/g, 'close the '],
-  [/\bannounced (?=(?:maiden|new|positive) (?:[\w-]+ ){0,3}estimate (?:for|of)\b)/g, 'announced a '],
-  [/(?<=, )(?=(?:best|highest|largest) (?:[\w-]+ ){1,3}(?:ever|to date)\b)/g, 'its '],
-  [/\b(?<before>said|says) (?=(?:DOJ|EPA|FDA|FTC|IRS|SEC) )/g, '$<before> the '],
-  [
-    /(?<!\b(?:by|for|from|of|the|with) )\b(?<before>boosted|hiked|increased|lifted|raised|reaffirmed|reinstated) (?=(?!its\b|the\b|and\b)(?:(?!and\b|to\b|by\b|for\b|its\b)[\w().-]+ ){1,7}(?:dividend|forecast|guidance|outlook)(?:[ ,;.]|$))/g,
-    '$<before> its ',
-  ],
-  [
-    /\b(?<before>divest|sell) (?=(?!its\b|the\b|an?\b)(?:oldest|remaining|non-core|(?:(?!and\b|in\b|to\b)[\w-]+ ){1,4}(?:business|division|franchise|portfolio|program|unit))\b)/g,
-    '$<before> its ',
-  ],
-  [
-    /^(?=(?:BLM|DOJ|EPA|FTC|IRS|ITC|SEC|(?:Defense|Energy|Justice|State|Treasury) Department|(?:U\.S\. )?Department of \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ Chancery Court) (?:has|will|\p{Ll}+ed) )/u,
-    'The ',
-  ],
-  [
-    /^(?=(?:(?:UK|U\.S\.|US) )?(?:Court of Appeals?|(?:Appeals|District|Supreme) Court) (?:for [^,;:]{3,40} )?\p{Ll}+(?:ed|ld) )/u,
-    'The ',
-  ],
-  [/(?<=^|: )Federal [Cc]ourt jury (?=\p{Ll}+(?:ed|nd) )/u, 'A federal jury '],
-  [/(?<=^|: )Court (?=\p{Ll}+(?:ed|ld) )/u, 'A court '],
-  [/\b(?<before>affirmed|overturned|reversed|upheld) (?=(?:court|judge|jury)'s )/g, '$<before> the '],
-  [
-    /\b(?<before>at|for|from|in|of|on) (?=(?:\p{Lu}\p{Ll}[\p{L}-]* ){1,3}(?:[Mm]ine|[Pp]roject)(?:[.,;]| in\b|$))/gu,
-    '$<before> the ',
-  ],
-  [/^[Jj]ury (?=\p{Ll}+(?:ed|nd) )/u, 'A jury '],
-];
-
-/** A recipient before the object: `granted Borealis exclusive license`. */
-const RECIPIENT =
-  /\b(?<before>(?:awarded|granted) (?:\p{Lu}[\w&-]* ){1,3})(?=(?<modifier>\p{Ll}[\w-]* )(?:[\w-]+ ){0,2}?(?:contract|grant|license|option|order|permit)\b)/gu;
-
-const withPhrases = (text: string): string =>
-  SHORT_PHRASES.reduce((whole, [short, full]) => whole.replace(short, full), text).replace(
-    RECIPIENT,
-    (_all, before: string, modifier: string) => `${before}${withIndefinite(modifier).split(' ', 1).join('')} `,
-  );
 
 /** Whether a verb of the news stands before a word, which is its object: `received grant`. */
 function followsVerb(before: string, previous: string): boolean {
@@ -287,7 +220,7 @@ function missingArticle(parts: readonly string[], index: number): string | null 
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const parts = withPhrases(withMeasureArticle(withAmountArticle(text)))
+  const parts = withPhrases(withMeasureArticle(withAmountArticle(withSecondMeasure(text))))
     .replace(AUTHORITY, '$<before> the ')
     .split(' ');
   return parts

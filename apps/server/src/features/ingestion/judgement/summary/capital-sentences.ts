@@ -49,19 +49,24 @@ function tenderRange(texts: readonly string[]): string | null {
 }
 
 /** Writes who authorized or announced the buyback, its amount and its last date. */
-function writeAuthorization(texts: readonly string[], company: string, money: string, maxChars: number): string | null {
+/** The end of a program to sell new shares, in a headline next to the buyback. */
+const ENDS_OFFERING =
+  /\band (?:cancels|ends|suspends|terminates|terminated) (?:its )?(?:at-the-market|ATM) (?:equity )?(?:facility|offering|program)\b/i;
+
+function writeAuthorization({ company, texts: all }: NewsSource, money: string, maxChars: number): string | null {
+  const texts = all.slice(0, 8);
   const until = firstMatch(
     texts.filter((text) => /re-?purchase|buy-?back/i.test(text)),
     THROUGH,
     'date',
   );
-  const all = texts.join(' ');
-  const isCeiling = /authori|up to/i.test(all) && !/^(?:up to|at least|about|more)/.test(money);
-  const verb = /\bauthori[sz]e[sd]\b/i.test(all) ? 'authorized' : 'announced';
-  const start = BOARD.test(all) ? `${possessive(company)} board authorized` : `${company} ${verb}`;
+  const whole = texts.join(' ');
+  const isCeiling = /authori|up to/i.test(whole) && !/^(?:up to|at least|about|more)/.test(money);
+  const verb = /\bauthori[sz]e[sd]\b/i.test(whole) ? 'authorized' : 'announced';
+  const start = BOARD.test(whole) ? `${possessive(company)} board authorized` : `${company} ${verb}`;
   return fitSentence(
     `${start} a share buyback of ${isCeiling ? 'up to ' : ''}${money}`,
-    [partOf(' through ', until)],
+    [partOf(' through ', until), ENDS_OFFERING.test(whole) ? ' and ended its at-the-market share offering' : null],
     maxChars,
   );
 }
@@ -106,7 +111,7 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
     const start = `${company} announced a tender offer to buy back ${money} of its shares`;
     return fitSentence(start, [tenderRange(texts)], maxChars);
   }
-  return writeAuthorization(texts, company, money, maxChars);
+  return writeAuthorization(source, money, maxChars);
 }
 
 const SPECIAL = new RegExp(

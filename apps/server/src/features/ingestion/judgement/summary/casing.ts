@@ -121,7 +121,7 @@ function isPartOfTerm(word: string, rest: string): boolean {
 
 /** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
 const AFTER_NAME =
-  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
+  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Collaborator|Licensee|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
 
 /** The end of the subject of a headline. */
 const SUBJECT_END = /\s(?:to|and|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
@@ -160,7 +160,7 @@ function isNameByContext({ word, ending, rest }: HeadlineWord, casing: Casing): 
   if (DOLLARS.test(rest) || (NEW_PLACE.test(rest) && PLACE.test(next))) return true;
   if (INSTITUTION.test(`${word} ${next}`) || isPartOfTerm(word, rest)) return true;
   if (COMMON_WORDS.has(key)) return false;
-  return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key));
+  return ENTITY.test(next) || (ending === "'s" && !casing.lower.has(key) && !GENERIC_DRUG.test(word));
 }
 
 /** Whether a word of a headline in title case belongs to a name by the words around it. */

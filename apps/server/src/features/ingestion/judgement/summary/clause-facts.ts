@@ -48,6 +48,8 @@ const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
 const NO_DESCRIPTION =
   /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result|investigational (?:new )?drug)\b/i;
+/** A title that a partner gives itself: `Borealis, the AI Hyperscaler`. */
+const SLOGAN = /^the (?:\p{Lu}[\p{L}&-]*(?: |$)){1,3}$/u;
 /** Ends before the name of a drill hole. A clause after it describes the metal, not the hole: `14 g/t gold in hole HC-24, the best intercept to date`. */
 const IN_DRILL_HOLE = /\b(?:drill)?holes? $/i;
 /** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
@@ -95,6 +97,7 @@ function descriptionsIn(text: string, source: NewsSource): string[] {
     const isNone =
       NO_NAME.test(name) ||
       NO_DESCRIPTION.test(what) ||
+      SLOGAN.test(what) ||
       ENDS_AS_ADJECTIVE.test(what) ||
       IN_DRILL_HOLE.test(text.slice(0, index));
     const clause = isNone ? null : clauseOf(what);

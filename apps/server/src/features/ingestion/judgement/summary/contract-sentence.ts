@@ -1,21 +1,11 @@
 import { COMMON_WORDS } from './common-words.ts';
 import { amountOfFrame, lacksTotal, nounWithoutAmount, withOptions, writeShareOfAward } from './contract-value.ts';
-import { followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
+import { type Deal, dealIn, findDeal } from './deal-in-text.ts';
+import { followsNoun, MONEY, withStatedLimit } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
-const MODIFIER = String.raw`(?:(?:firm|initial|first|new|binding|definitive|exclusive|non-exclusive|additional|follow-on|repeat|long-term|multi-year|multiyear|fixed-price|firm-fixed-price|cost-plus|sole-source|prime|competitive|take-or-pay|commercial|national|federal|government|production|development|engineering|construction|research|service|services|supply|distribution|sales|purchase|task|delivery|offtake|manufacturing|maintenance|master|licensing|procurement|design|opening|launch|charter|lease|hosting|power|(?:single|two|three|four|five|six|seven|eight|ten|\d{1,2})-year|distribution and supply|work)\s)`;
-const NOUN = String.raw`(?:purchase orders?|orders?|subcontracts?|contracts?|agreements?|awards?)(?![- ](?:book|intake|backlog|to\b|manufactur|research organi|values?\b))\b`;
-const NOUN_WITH_AMOUNT = [
-  new RegExp(String.raw`(?<![\w$])(?<money>${MONEY})\s(?:in\s)?(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})`, 'i'),
-  new RegExp(
-    String.raw`\b(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})(?:,? (?:is |are )?(?:valued at|worth|totaling|totalling|for|of|with a (?:total |combined |contract |potential )?value of|in the amount of|amounting to|under which .{0,40} worth)),? (?:a (?:total|combined total) of )?(?<money>${MONEY})`,
-    'i',
-  ),
-];
-const ANY_NOUN = new RegExp(String.raw`\b(?<modifiers>${MODIFIER}{1,4})(?<noun>${NOUN})`, 'i');
-const BARE_NOUN = new RegExp(String.raw`\b(?<modifiers>)(?<noun>${NOUN})`, 'i');
 const PARTY_STOP =
   /(?<!\b(?:of|and|for|in))\sthe\s|\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
@@ -30,47 +20,6 @@ const UNNAMED_CUSTOMER =
   /\b(?:that|which|,) (?<party>(?:an?|one of the) (?!(?:\S+ )?(?:subsidiary|unit|affiliate)\b)[^,;()]{3,70}?) (?:has |have |will )?(?:signed|placed|awarded|ordered|selected|chosen|chose|tapped|picked|purchase|buy|committed to|agreed to (?:buy|purchase))\b/;
 /** A sum without the name of a deal: `was awarded $38 million by the Department of Energy`. */
 const AWARDED_SUM = new RegExp(String.raw`\b(?:was|were|been|is) awarded (?<money>${MONEY}) (?=(?:by|from)\s)`, 'i');
-
-interface Deal {
-  readonly noun: string;
-  readonly money: string | null;
-  /** The text after the noun and the amount, in which the counterparty and the object follow. */
-  readonly rest: string;
-  readonly text: string;
-}
-
-function dealIn(text: string, match: RegExpExecArray): Deal {
-  const { modifiers = '', noun = '', money } = match.groups ?? {};
-  const rest = text.slice(match.index + match[0].length);
-  return {
-    noun: `${modifiers}${noun}`.toLowerCase().replace(/\s+/g, ' ').trim(),
-    money: money === undefined ? null : `${formatMoney(money)}${match[0].endsWith(money) ? rateAfter(rest) : ''}`,
-    rest,
-    text,
-  };
-}
-
-/** `No orders were placed with the announcement.` */
-const isDenied = (text: string, { index }: RegExpExecArray): boolean =>
-  /\b(?:no|not|without|nor|neither)\s(?:\w+\s){0,2}$/i.test(text.slice(0, index));
-
-/** `building on the previously announced $69 million in contracts` */
-const isEarlier = (text: string, { index }: RegExpExecArray): boolean =>
-  /\b(?:previously (?:announced|awarded|disclosed|reported)|existing|earlier|prior|in addition to)\b[^,;.]{0,30}$/i.test(
-    text.slice(0, index),
-  );
-
-function findDeal(texts: readonly string[]): Deal | null {
-  for (const patterns of [NOUN_WITH_AMOUNT, [ANY_NOUN, BARE_NOUN]]) {
-    for (const text of texts) {
-      const match = patterns
-        .map((pattern) => pattern.exec(text))
-        .find((found) => found !== null && !isDenied(text, found) && !isEarlier(text, found));
-      if (match !== undefined && match !== null) return dealIn(text, match);
-    }
-  }
-  return null;
-}
 
 /** A place or a thing from which goods come: `copper cathode from the restarted mine`. */
 const PLACE =
@@ -157,7 +106,7 @@ const NO_OBJECT =
   /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|it |at least|a minimum|use\b|convenience\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
 
 const TASK =
-  /^[,\s]{0,2}(?:(?:over|for) [\w-]{1,12} years )?(?<task>to (?:build|carry|construct|deliver|design|develop|install|launch|manufacture|modernize|operate|provide|refit|replace|supply|support|upgrade)\b.{5,140})/;
+  /^[,\s]{0,2}(?:(?:over|for) [\w-]{1,12} years )?(?<task>to (?:advance|build|carry|construct|deliver|design|develop|install|launch|manufacture|modernize|operate|provide|refit|replace|supply|support|upgrade)\b.{5,140})/;
 
 /** Returns what the company has to do: `to deliver 100 megawatts of fuel cells`. */
 function findTask({ rest }: Deal): string | null {
@@ -171,7 +120,9 @@ const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 const ONLY_ACT = /^(?:the )?(?:delivery|design|development|installation|production|provision|purchase|supply)$/i;
 
 function findObject(deal: Deal): string | null {
-  const rest = deal.rest.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
+  // What follows the task belongs to it: `a contract to deliver tanks to the region targeted for bases`.
+  const [before = ''] = findTask(deal) === null ? [deal.rest] : deal.rest.split(/ to (?=\p{Ll})/u, 1);
+  const rest = before.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
   const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';
   for (const match of near.matchAll(OBJECT_BEFORE)) {
     const after = near.slice(match.index + match[0].length);

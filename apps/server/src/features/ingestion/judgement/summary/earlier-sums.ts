@@ -14,3 +14,6 @@ export function withoutEarlierSums({ input: { frame } }: NewsSource, texts: read
   const isAdded = ADDED.test(frame.clause);
   return texts.filter((text) => !EARLIER_NEWS.test(text) && !(isAdded && SUM_OF_GRANTS.test(text)));
 }
+
+/** Whether a text gives the sum of all payments for the project, next to which the new one has no sum of its own. */
+export const isSumOfAll = (text: string): boolean => SUM_OF_GRANTS.test(text);

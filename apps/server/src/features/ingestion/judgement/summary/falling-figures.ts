@@ -28,6 +28,17 @@ function isLower(sentence: string, quantity: Quantity): boolean {
   return isAmount && from !== null && (to ?? value) < (fromTo ?? from) && !isComparedUnclearly(sentence, quantity);
 }
 
+/** `net sales of $495 million (-4% at actual rates)` */
+const FALL_IN_BRACKETS =
+  /\b(?<measure>(?:net )?(?:revenues?|sales|income|profit)|EBITDA|EPS) (?:of |was |were )?\$\d[\d.,]*(?: ?(?:million|billion|mm|[MB])\b)? \(-\d[\d.]*%/i;
+
+/** Returns the figure whose fall stands in brackets behind it. */
+function fallInBrackets(text: string): FallingFigure | null {
+  const match = FALL_IN_BRACKETS.exec(text);
+  const measure = match?.groups?.['measure']?.toLowerCase().replace('eps', 'EPS') ?? '';
+  return match === null ? null : { measure, words: match[0] };
+}
+
 /** Finds the first reported figure of a text that fell; null if none did. */
 function findFallingFigure(text: string): FallingFigure | null {
   const sentence = text.replace(LEGAL_FORM, '');
@@ -37,7 +48,7 @@ function findFallingFigure(text: string): FallingFigure | null {
     if (measure === undefined || BAD.test(label ?? '') || basis !== 'stated' || isBackground) continue;
     if (isLower(sentence, quantity)) return { measure, words: sentence.slice(start, end) };
   }
-  return null;
+  return fallInBrackets(text);
 }
 
 /** Whether a sentence tells a fall, and is no reason for good news. */

@@ -3,6 +3,7 @@ import { withoutZeros } from '../quantities/format.ts';
 import { formatMoney, SCALED_NUMBER } from './money-text.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from './news-source.ts';
+import { spellOut } from './newsdesk-words.ts';
 import { fitSentence } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 
@@ -17,6 +18,10 @@ const NEW_AND_OLD = [
   ),
   new RegExp(
     String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))? from (?<from>${RANGE}) to (?<to>${RANGE})`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\brais(?:es|ed) (?:its )?(?:guidance|outlook|forecast) from (?<from>${RANGE}) to (?<to>${RANGE})`,
     'i',
   ),
 ];
@@ -34,12 +39,14 @@ interface Guidance {
   readonly period: string | null;
   readonly metric: string;
   readonly to: string;
+  /** `more than `, `at least `, or empty. */
+  readonly bound: string;
   readonly from: string | null;
   readonly consensus: string | null;
 }
 
 const CONSENSUS = new RegExp(
-  String.raw`^,? ?(?:vs\.?|versus|against|compared with|above) (?:(?:the|a) )?(?:consensus (?:estimate )?(?:of )?)?(?<amount>${RANGE})(?<named> (?:est\w*|consensus|expected)\b)?`,
+  String.raw`^,? ?(?:vs\.?|versus|against|compared (?:to|with)|above) (?:(?:the|a) )?(?:consensus (?:estimate )?(?:of )?)?(?<amount>${RANGE})(?<named> (?:est\w*|consensus|expected)\b)?`,
   'i',
 );
 
@@ -65,13 +72,13 @@ function guidanceIn(sentence: string): Guidance | null {
     if (period !== undefined && period.length > PERIOD_CHARS) continue;
     const year = firstMatch([period ?? text.slice(Math.max(0, match.index - 25), match.index)], FORECAST_YEAR);
     const consensus = consensusAfter(text.slice(match.index + match[0].length));
-    return { period: year, metric: metricName(metric), to, from, consensus };
+    return { period: year, metric: metricName(metric), to, bound: '', from, consensus };
   }
   return null;
 }
 
 const SEES = new RegExp(
-  String.raw`\b(?:sees|expects|guides|forecasts) (?<period>(?:Q[1-4]|FY ?(?:20)?\d\d|20\d\d) )?(?<metric>${PLAIN_METRIC}) (?:of |at )?(?<to>${RANGE})`,
+  String.raw`\b(?:sees|expects|guides|forecasts) (?<period>(?:Q[1-4]|FY ?(?:20)?\d\d|20\d\d) )?(?<metric>${PLAIN_METRIC}) (?:of |at )?(?:(?<bound>greater than|more than|at least) )?(?<to>${RANGE})`,
   'i',
 );
 
@@ -84,9 +91,10 @@ function forecastIn(text: string): Guidance | null {
   if (match === null) return null;
   const consensus = consensusAfter(text.slice(match.index + match[0].length));
   if (consensus === null) return null;
-  const { metric = '', to = '', period } = match.groups ?? {};
+  const { metric = '', to = '', period, bound } = match.groups ?? {};
   const named = period?.trim() ?? firstMatch([text.slice(0, match.index)], QUARTER_BEFORE, 'quarter');
-  return { period: named, metric: metricName(metric), to, from: null, consensus };
+  const floor = bound === undefined ? '' : `${bound.toLowerCase().replace('greater', 'more')} `;
+  return { period: named, metric: metricName(metric), to, bound: floor, from: null, consensus };
 }
 
 function findGuidance(source: NewsSource): Guidance | null {
@@ -105,12 +113,23 @@ function isAbove(range: string, earlier: string): boolean {
 }
 
 /** Whether only the low end of a forecast rose: `from $2.40-$2.50 to $2.49-$2.50`. */
-export const hasSameTop = (texts: readonly string[]): boolean =>
+const hasSameTop = (texts: readonly string[]): boolean =>
   texts.some((text) => {
     const { to = '', from = null } = guidanceIn(text) ?? {};
     const [range, earlier] = [to, from ?? ''].map((amounts) => findResultsAmounts(amounts)[0]);
     return range !== undefined && range.low > (earlier?.low ?? Infinity) && range.high === earlier?.high;
   });
+
+const RAISES =
+  /\b(?:boost|hik|increas|lift|rais|upgrad)\w*|\b(?:above|higher|prior|previous|earlier|up from|upwards?)\b(?! (?:the )?consensus)/i;
+
+/** Returns what limits a forecast: it only narrows an earlier one, or there is no earlier one. */
+export function guidanceLimits(written: readonly string[]): readonly string[] {
+  const texts = written.map(spellOut);
+  if (hasSameTop(texts)) return ['the top of the range is unchanged'];
+  const isFirst = !texts.some((text) => RAISES.test(text)) && texts.some((text) => forecastIn(text) !== null);
+  return isFirst ? ['a forecast; the text names no earlier one that it raises'] : [];
+}
 
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */
 const SUB_HEADLINE =
@@ -149,17 +168,17 @@ const formatForecasts = (text: string): string => text.replace(FORECASTS, (range
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
   const guidance = findGuidance(source);
   if (guidance === null) return writeSubHeadline(source, maxChars);
-  const { metric, to, from, consensus } = guidance;
+  const { metric, to, bound, from, consensus } = guidance;
   const period = partOf('', guidance.period, ' ') ?? '';
   if (from !== null && !isAbove(to, from)) return null;
   return from === null
     ? fitSentence(
-        `${source.company} expects ${period}${metric} of ${formatRange(to)}`,
+        `${source.company} expects ${period}${metric} of ${bound}${formatRange(to)}`,
         [partOf(', against a consensus of ', consensus === null ? null : formatRange(consensus))],
         maxChars,
       )
     : fitSentence(
-        `${source.company} raised its ${period}${metric} guidance to ${formatRange(to)} from ${formatRange(from)}`,
+        `${source.company} raised its ${period}${partOf('', metric || null, ' ') ?? ''}guidance to ${formatRange(to)} from ${formatRange(from)}`,
         [],
         maxChars,
       );
@@ -177,7 +196,7 @@ function percentBetween(range: string, other: string): number | null {
 export function writeGuidanceChange(source: NewsSource, firstPart: string): string | null {
   const guidance = source.input.frame.spec.type === 'guidance_raised' ? findGuidance(source) : null;
   if (guidance === null) return null;
-  const { to, from, consensus } = guidance;
+  const { to, bound, from, consensus } = guidance;
   const raised = from === null ? null : percentBetween(to, from);
   const above = consensus === null ? null : percentBetween(to, consensus);
   const stated = formatRange(consensus ?? '');
@@ -186,7 +205,7 @@ export function writeGuidanceChange(source: NewsSource, firstPart: string): stri
     raised === null ? null : `about ${String(raised)}% above the earlier guidance`,
     above === null ? null : `about ${String(above)}% above the consensus${ofConsensus}`,
   ].filter((part) => part !== null);
-  const subject = / to |[-–]/.test(to) ? 'Midpoint' : 'New guidance';
+  const subject = / to |[-–]/.test(to) ? 'Midpoint' : bound === '' ? 'New guidance' : 'The floor is';
   return parts.length === 0 ? null : `${subject} ${parts.join(' and ')}.`;
 }
 

@@ -49,7 +49,7 @@ const TENSES: readonly Case[] = [
   [
     'guidance_raised',
     'Helio Freight Beats Estimates; Raises Guidance',
-    'Helio Freight beat estimates and raised guidance.',
+    'Helio Freight beat estimates and raised its guidance.',
   ],
   [
     'results_growth',
@@ -72,7 +72,7 @@ const CLAUSES: readonly Case[] = [
   [
     'earnings_beat',
     'Helio Freight Reports Q3 AFFO $0.34 vs. Est. $0.25',
-    'Helio Freight reported Q3 AFFO of $0.34, against a consensus of $0.25.',
+    'Helio Freight reported Q3 AFFO of $0.34 per share, against a consensus of $0.25 per share.',
   ],
   [
     'trial_success',

@@ -6,9 +6,10 @@ import { formatMoney } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { PAST } from './past-forms.ts';
 import { capitalize } from './phrases.ts';
+import { TORN_COMPARISON } from './source-check.ts';
 
 const PUBLISHES =
-  /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)/;
+  /^(?<company>.{2,60}?) announced (?:that )?(?=(?:the |its |an? )?(?:FDA|positive|successful|U\.S\.|European|new|record)\b)(?![^,;:]{0,60} (?:has|have|is|voted|was|were|will) )/;
 
 /** A dash between numbers is a range: `1 – 3 years`. */
 function separatorOf(text: string, next: string): string {
@@ -101,11 +102,11 @@ function asDescription(rest: string, start: string): string | null {
 }
 
 const OWN_CLAUSE =
-  /^(?:received|provided|announced|raised|reported|completed|entered|authorized|initiated|began|confirmed) /;
+  /^(?:received|provided|announced|raised|reaffirmed|reported|completed|entered|authorized|initiated|began|confirmed) /i;
 
 /** Makes a sentence of a second clause: `received guidance for a pivotal trial`. Null if the rest is none. */
 const withSubject = (rest: string, { company }: NewsSource): string | null =>
-  OWN_CLAUSE.test(rest) ? `${company} ${rest}` : null;
+  OWN_CLAUSE.test(rest) ? `${company} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}` : null;
 
 /** Returns the end of the headline that a shortened first part lacks, as a sentence; null if it lacks nothing. */
 export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars: number): string | null {
@@ -120,7 +121,8 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
         .replace(/^(?:\W+|\s?and\s)+/, '')
         .replace(/^(?:are|is) (?=\w+ing\b)/, '')
     : '';
-  if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS || AT_MEETING.test(rest)) return null;
+  if (rest.length < REST_CHARS || rest.length > REST_MAX_CHARS) return null;
+  if (AT_MEETING.test(rest) || TORN_COMPARISON.test(rest)) return null;
   const described = asDescription(rest, start) ?? withSubject(rest, source) ?? withLabel(rest);
   return LOOSE_START.test(described) ? null : asSentence(capitalize(described));
 }
@@ -210,9 +212,11 @@ const BEFORE_POPULATION =
 /** Whether a cut would take what the words before it need. */
 function isWithinPhrase(text: string, index: number): boolean {
   const before = text.slice(0, index);
+  const after = text.slice(index);
   return (
     [ENDS_AS_ADJECTIVE, BEFORE_POPULATION, ENDS_AS_COMPARISON].some((end) => end.test(before)) ||
-    FIGURE_OF_FIGURE.test(text.slice(index))
+    FIGURE_OF_FIGURE.test(after) ||
+    (/\b(?:mild|moderate)$/i.test(before) && /^ to (?:moderate|severe)\b/i.test(after))
   );
 }
 

@@ -155,6 +155,13 @@ const INNER_FACT =
 /** A clause without `that`: `announced Borealis has exercised its option`. */
 const INNER_CLAUSE =
   /\b(?<report>announced|reported) (?<subject>(?:(?!\b(?:as|that|which|who|whose|whether)\b)[^,;:]){2,50}?) (?<verb>has|have|is|are|will) (?=\p{Ll})/u;
+/** `announced partner Borealis received approval`, `announced the panel voted 12 to 2` */
+const INNER_REPORT =
+  /\b(?<report>announced|reported) (?<subject>(?:(?!\b(?:and|as|data|of|results?|that|which|who|whose|with)\b)[^,;:]){2,50}?) (?<verb>received|voted) /u;
+/** `voted 12-2 benefits of Zelmora outweigh risks` */
+const VOTED =
+  /\bvoted (?<votes>(?:unanimously|\d{1,2}\s?(?:[-–:]|to)\s?\d{1,2}) )?(?:the )?(?=(?:benefits?|data|evidence) )/;
+const OUTWEIGH = /\b(?<verb>[Oo]utweighs?) (?<risk>risks?)\b/i;
 /** `announced HEL-43 granted priority review`, but not `announced the FDA granted priority review`. */
 const GRANTED =
   /\b(?<report>announced|reported) (?<what>(?!that\b)(?:(?!\b(?:Administration|Agency|and|by|Canada|Commission|Committee|Department|EMA|FDA|has|have|is|Ministry|NMPA|Office|MHRA|regulators?|that|was|were|which)\b)[^,;:]){3,110}?) (?<verb>granted|awarded) (?=(?:FDA|U\.S\.|EU|EMA|accelerated|breakthrough|fast|innovation|orphan|PRIME|priority|rare|regenerative|RMAT)\b)/i;
@@ -185,6 +192,10 @@ const SAID_VERB =
 const LATER_WILL = /; will (?=\p{Ll})/u;
 const AND_WILL = /^(?<news>[^,;]+ \p{Ll}+ed [^,;]+), will (?=\p{Ll})/u;
 
+/** `Helio partner Borealis granted designation for HEL-43` */
+const PARTNER_GRANTED =
+  /^(?<who>[^,:;]{2,50}? (?:licensee|partner) (?:\p{Lu}[\p{L}\d&.-]*(?: (?:&|\p{Lu}[\p{L}\d&.-]*)){0,3})) (?<verb>awarded|granted) (?!.*\bto (?:the )?\p{Lu})/u;
+
 const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:efficacy )?endpoints?\b)/;
 
 /** `Positive data reported from a trial` */
@@ -209,12 +220,16 @@ export function withClauses(text: string): string {
     .replace(FIRST_PATIENT, '$<report> that the $<patient> was $<verb>')
     .replace(ENDPOINT_MET, '$<report> that the $<trial>met its $<endpoint>')
     .replace(INNER_FACT, '$<report> that $<fact>')
+    .replace(INNER_REPORT, '$<report> that $<subject> $<verb> ')
+    .replace(VOTED, (_all, votes: string | undefined) => `voted ${votes ?? ''}that the `)
+    .replace(OUTWEIGH, (_all, verb: string, risk: string) => `${verb.toLowerCase()} the ${risk.toLowerCase()}`)
     .replace(GRANTED, '$<report> that $<what> was $<verb> ')
     .replace(INNER_CLAUSE, '$<report> that $<subject> $<verb> ')
     .replace(APPROVED, '$<what> was approved ')
     .replace(INNER_APPROVED, '$<report> that $<what> was approved ')
     .replace(SUFFICIENT, '$<verb> that a $<what> is $<how> ')
     .replace(INDICATES, '$<report> that a $<what> $<verb> ')
+    .replace(PARTNER_GRANTED, '$<who> was $<verb> ')
     .replace(BARE_PARTICIPLE, '$<what> was $<verb> ')
     .replace(/^(?=(?:FDA|European Commission|Nuclear Regulatory Commission) (?:has|\p{Ll}+ed) )/u, 'The ')
     .replace(ELIGIBLE, '; $<company> is eligible to ')

@@ -112,6 +112,12 @@ const lowerGeneric = (product: string): string =>
 const JOINT_NEWS =
   /^(?:(?!announce|report)[^:;]){2,60}? (?:and|&) (?:(?!announce|report)[^:;]){2,50}? (?:announced?|report(?:ed)?) /i;
 
+/** Returns the companies that announce news together: `Helio and Lockmere`; of a single one, its name. */
+function announcersOf(source: NewsSource): string {
+  const joint = isJointNews(source) ? JOINT_NEWS.exec(source.headlines[0] ?? '')?.[0] : undefined;
+  return joint?.replace(/ (?:announced?|report(?:ed)?) $/i, '') ?? source.company;
+}
+
 export const isJointNews = ({ company, headlines: [headline = ''] }: NewsSource): boolean =>
   JOINT_NEWS.test(headline) && !/\band\b|&/i.test(company);
 
@@ -161,7 +167,7 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   const isOwn = mentionsCompany(approved, source);
   const isNamed = approved.endsWith(' biosimilar');
   return fitSentence(
-    isOwn ? approved : `${source.company} announced that ${approved.replace(/^The /, 'the ')}`,
+    isOwn ? approved : `${announcersOf(source)} announced that ${approved.replace(/^The /, 'the ')}`,
     [
       isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
       purposeOrForm(found, reference === null || isNamed ? '' : ','),

@@ -78,8 +78,9 @@ export function writeStrategicInvestment(source: NewsSource, maxChars: number): 
   const perShare = texts
     .map((text) => /\bshares at (\$\d+(?:\.\d+)?) (?:each|per share)/i.exec(text)?.[1])
     .find((found) => found !== undefined);
+  const isMore = texts.some((text) => text.includes(`an additional ${money}`));
   return fitSentence(
-    `${investors} ${investmentVerb(source, investor)} ${money} in ${source.company}`,
+    `${investors} ${investmentVerb(source, investor)} ${isMore ? 'an additional ' : ''}${money} in ${source.company}`,
     [
       perShare === undefined ? null : ` at ${perShare} per share`,
       premium === null

@@ -3,11 +3,12 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
-import { capitalize } from './phrases.ts';
-import { describeEarlier, isComparedUnclearly } from './results-sentences.ts';
+import { readableLabel } from './readable-label.ts';
+import { describeEarlier, isComparedUnclearly, isOutlookList } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
+import { basisOfChange } from './change-basis.ts';
 import { EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
@@ -15,8 +16,8 @@ import { findUpcomingEvents } from './upcoming-events.ts';
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
-const UNTOLD_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|outlook|guidance|forecast|target|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+const UNUSABLE_LABEL =
+  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open market|(?:(?:cer|constant[- ]currency|organic|own|prior|previous) )?(?:outlook|guidance|forecast|target)|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -32,40 +33,31 @@ interface LabeledFigure {
   readonly text: string;
 }
 
-/** Makes a label readable: `eps` as `EPS`, without articles. */
-export function readableLabel(label: string): string {
-  const plain = label
-    .trim()
-    .replace(
-      /^(?:(?:the|a|an|its|our|their|earn|earns|receive|receives|pay|pays|includes?|including|potential future)\s)+/i,
-      '',
-    )
-    .replace(/\s+/g, ' ');
-  return capitalize(
-    plain
-      .replace(/\b(?:eps|ebitda|ffo|arr|gaap|fda|nda|bla|r&d|sg&a|u\.s\.|orr|pfs|os|affo|nav|aum|gmv)\b/gi, (word) =>
-        word.toUpperCase(),
-      )
-      .replace(/\bnon-gaap\b/gi, 'non-GAAP'),
-  );
+/** Returns ` added` or ` cut` for an amount that is a change, not a level. */
+function changeWord(sentence: string, { kind, change, text, start }: Quantity): string {
+  const isMoney = kind === 'money' || kind === 'money_per_share';
+  if (!isMoney || /^(?:up|down) /.test(text)) return '';
+  const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, start - 10), start));
+  if (change === 'increase' || adds) return ' added';
+  return change === 'decrease' ? ' cut' : '';
 }
 
 function describeFigure(quantity: Quantity, label: string, sentence: string): string {
-  const span = quantity.period ?? wholeYearOf(sentence, label);
+  const span = quarterOfYear(sentence, quantity) ?? quantity.period ?? wholeYearOf(sentence, label);
   const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
-  const adds = /\b(?:add|adds|added|adding)\s$/i.test(sentence.slice(Math.max(0, quantity.start - 10), quantity.start));
-  const isMoney = quantity.kind === 'money' || quantity.kind === 'money_per_share';
-  const added = !isMoney
-    ? ''
-    : quantity.change === 'increase' || adds
-      ? ' added'
-      : quantity.change === 'decrease'
-        ? ' cut'
-        : '';
-  const value = `${boundedText(sentence, quantity)}${describeRate(quantity)}${added}`;
+  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}`;
   const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
+}
+
+/** Names the quarter of `EPS for the third quarter was $1.39 in 2026`, whose year alone would seem to be the period. */
+function quarterOfYear(sentence: string, { period }: Quantity): string | null {
+  if (period === null || !/^20\d\d$/.test(period) || /\b(?:full|twelve|nine|six|months|half)\b/i.test(sentence))
+    return null;
+  const quarters = new Set(sentence.toLowerCase().match(/\b(?:first|second|third|fourth) quarter\b/g));
+  const [quarter] = quarters;
+  return quarters.size === 1 && quarter !== undefined ? `${quarter} of ${period}` : null;
 }
 
 const ABOUT =
@@ -133,7 +125,7 @@ function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean
     (basis === 'stated' || basis === 'outlook') &&
     label.length <= LABEL_CHARS &&
     label.length >= 3 &&
-    !UNTOLD_LABEL.test(label) &&
+    !UNUSABLE_LABEL.test(label) &&
     text !== '' &&
     kind !== 'count' &&
     kind !== 'multiple' &&
@@ -142,6 +134,10 @@ function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean
 }
 
 const isChange = ({ kind }: Quantity): boolean => kind === 'percent_change' || kind === 'basis_points';
+
+/** Returns what a change is measured against, if it is not the reported figure of the year before. */
+const changeBasis = (quantity: Quantity, sentence: string): string =>
+  quantity.kind === 'percent_change' ? basisOfChange(sentence, quantity, Number.NaN) : '';
 
 function isPair(a: Quantity, b: Quantity): boolean {
   return isChange(a) !== isChange(b) && a.period === b.period;
@@ -154,7 +150,7 @@ function joinPair(
 ): string {
   return isChange(earlier.quantity)
     ? `${describeFigure(quantity, label, sentence)}, ${describeQuantity(earlier.quantity)}`
-    : `${earlier.text}, ${describeQuantity(quantity)}`;
+    : `${earlier.text}, ${describeQuantity(quantity)}${changeBasis(quantity, sentence)}`;
 }
 
 /** Whether the number belongs to an expression that was read in part: `$96.6 millionGuiding`, `not greater than $4`. */
@@ -211,14 +207,36 @@ const isEarlierDeal = (sentence: string, { start, end }: Quantity): boolean =>
     sentence.slice(end),
   );
 
+const PART_CHARS = 90;
+/** The growth of a part: `10% sales growth in recurring consumables`. */
+const GROWTH_OF_PART =
+  /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
+function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
+  const after = sentence.slice(end);
+  const words = kind === 'percent_change' ? GROWTH_OF_PART.exec(after)?.[0] : undefined;
+  if (words === undefined) return false;
+  // `30% increase in its trailers` is labeled by its part.
+  return !after
+    .slice(words.length, PART_CHARS)
+    .toLowerCase()
+    .includes((label ?? '').toLowerCase());
+}
+
 const findLabeled = (sentence: string): readonly Quantity[] =>
   findQuantities(sentence).filter(
     (quantity) =>
       isUsable(quantity) &&
       quantity.label !== null &&
       !isTorn(sentence, quantity) &&
+      !isOfPart(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );
+
+/** Returns the label of a figure, which a list of forecasts does not call one each time. */
+function labelOf(sentence: string, quantity: Quantity, source: NewsSource): string {
+  const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+  return isOutlookList(source) && !/outlook|guidance/i.test(label) ? `${label} outlook` : label;
+}
 
 /** Finds the labeled figures of the release that no other part states, headline and lead first. */
 function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFigure[] {
@@ -230,7 +248,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
     (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text) && !PROFIT_SHARE.test(text),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
-      const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+      const label = labelOf(sentence, quantity, source);
       const key = `${label}|${quantity.kind}|${quantity.period ?? ''}`;
       const value = Math.abs(quantity.value);
       // `$63 to $65 million` names its scale once.
@@ -240,10 +258,10 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       if (labels.has(key)) continue;
       known.push(value, high);
       labels.add(key);
-      const sameLabel = figures.findIndex((figure) => figure.label === label && figure.quantity.kind !== quantity.kind);
+      const sameLabel = figures.findIndex((figure) => figure.label === label && isPair(figure.quantity, quantity));
       const earlier = figures[sameLabel];
       // `Revenue: $40.8 million, up 15%` is one figure.
-      if (earlier !== undefined && isPair(earlier.quantity, quantity)) {
+      if (earlier !== undefined) {
         figures[sameLabel] = { ...earlier, text: joinPair(earlier, quantity, { label, sentence }) };
         continue;
       }

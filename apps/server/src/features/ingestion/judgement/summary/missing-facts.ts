@@ -1,7 +1,7 @@
 import type { EventType } from '../event-types.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import { findReleaseForecastChanges } from '../results/forecast-changes.ts';
-import { withoutEarlierSums } from './earlier-sums.ts';
+import { isSumOfAll, withoutEarlierSums } from './earlier-sums.ts';
 import { MONEY } from './money-text.ts';
 import type { NewsSource } from './news-source.ts';
 
@@ -26,6 +26,8 @@ function isDetailTold(needed: RegExp, name: string, source: NewsSource): boolean
   const { input, texts } = source;
   const ofNews = needed === AMOUNT ? withoutEarlierSums(source, texts) : texts;
   if (ofNews.some((text) => needed.test(text))) return true;
+  // Next to the sum of all payments, `no amount` would read as a contradiction.
+  if (texts.some((text) => isSumOfAll(text) && needed.test(text))) return true;
   const isCut = CUT_AT_TERMS.test(input.passages.at(-1)?.text ?? '');
   return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
 }

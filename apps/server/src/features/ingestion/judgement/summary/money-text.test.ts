@@ -12,6 +12,8 @@ describe('formatMoney', () => {
     ['worth $3.590 billion in all', '$3.59 billion'],
     ['worth $3.50 billion in all', '$3.50 billion'],
     ['worth $1.2 bln in all', '$1.2 billion'],
+    ['worth $3,550,000 in all', '$3.55 million'],
+    ['worth $3,555,000 in all', '$3,555,000'],
     ['worth $12+ million in all', 'at least $12 million'],
     ['worth $12-plus million in all', 'at least $12 million'],
     ['worth $12M+ in all', 'at least $12 million'],

@@ -51,6 +51,7 @@ function formatAmount(text: string): string {
     .replace(/(?<![\d,])(\d{1,3}),(\d)00,000,000$/, '$1.$2 billion')
     .replace(/\.0 billion$/, ' billion')
     .replace(/(?<![\d,])(\d{1,3}),(\d)00,000$/, '$1.$2 million')
+    .replace(/(?<![\d,])(\d{1,3}),(\d\d)0,000$/, '$1.$2 million')
     .replace(/\.0 million$/, ' million')
     .replace(SCALED_NUMBER, withoutZeros);
 }

@@ -4,8 +4,9 @@ import type { FoundCaution } from '../cautions/caution.ts';
 import type { Frame } from '../frames/frame.ts';
 import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
-import { hasSameTop } from './guidance-sentence.ts';
+import { guidanceLimits } from './guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
+import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from './phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from './quotes.ts';
 import { findSoftObjections } from './soft-objections.ts';
@@ -120,7 +121,14 @@ interface Texts {
   readonly headlines: readonly string[];
   readonly firstPart: string;
   readonly passages: readonly Passage[];
+  /** The kind of company that a regulator decided for, if not the company itself. */
+  readonly decidedFor: 'partner' | 'other' | null;
 }
+
+const OTHER_DECISION = {
+  partner: 'a decision for a partner or licensee, not for the company',
+  other: 'a decision for another company',
+} as const;
 
 const SAME_START_CHARS = 8;
 
@@ -156,16 +164,26 @@ const isDisease = (text: string, words: string): boolean =>
     /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
   (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
 
-function objectionsOf(
-  frame: Frame,
-  cautions: readonly FoundCaution[],
-  { sentences, headlines, passages }: Texts,
-): Objection[] {
-  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
+/** Returns what limits the event as a whole: it is not final, or it is another company's. */
+function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Objection[] {
   const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
   const isApplication = frame.modality === 'conditional' && SUBMISSION.test(frame.clause);
   const isNoted = !(frame.modality === 'planned' && isDoneInPart);
   const note = isApplication ? APPLICATION_NOTE : isNoted ? MODALITY_NOTES[frame.modality] : undefined;
+  // The headline may report something else that is done.
+  const quote = frame.modality === 'planned' ? frame.words : null;
+  return [
+    ...(note === undefined ? [] : [{ label: note, quote }]),
+    ...(decidedFor === null ? [] : [{ label: OTHER_DECISION[decidedFor], quote: null }]),
+  ];
+}
+
+function objectionsOf(
+  frame: Frame,
+  cautions: readonly FoundCaution[],
+  { sentences, headlines, passages, decidedFor }: Texts,
+): Objection[] {
+  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
@@ -199,9 +217,6 @@ function objectionsOf(
     quote !== null && headlines.some((text) => text.includes(bareQuote(quote)));
   const ofText = all.filter((objection) => !isHeadline(objection));
   const ofHeadline = all.filter(isHeadline);
-  // The headline may report something else that is done.
-  const quote = frame.modality === 'planned' ? frame.words : null;
-  const notes = note === undefined ? [] : [{ label: note, quote }];
   const soft = findSoftObjections(
     frame,
     passages.map(({ text }) => text),
@@ -212,16 +227,17 @@ function objectionsOf(
         quote: quoteAround(sentence, words),
       }))
     : [];
-  const narrowed =
-    frame.spec.type === 'guidance_raised' && hasSameTop([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
-      ? [{ label: 'the top of the range is unchanged', quote: null }]
+  const limitsOfForecast =
+    frame.spec.type === 'guidance_raised'
+      ? guidanceLimits([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
       : [];
   return [
-    ...notes,
-    ...narrowed,
+    ...notesOf(frame, decidedFor),
+    ...limitsOfForecast.map((label) => ({ label, quote: null })),
     ...ofText,
     ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
     ...falls.slice(0, 1),
+    ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
     ...soft,
   ];
 }

@@ -8,7 +8,7 @@ import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-tex
 import { withDescribedParty } from './described-party.ts';
 import { BULLET, continuesList, endsClause } from './lists.ts';
 import { formatMoney } from './money-text.ts';
-import { spellOut } from './newsdesk-words.ts';
+import { spellOut, withOperating } from './newsdesk-words.ts';
 import { possessive } from './phrases.ts';
 import type { SummaryInput } from './summary-input.ts';
 
@@ -67,7 +67,7 @@ function dropRepetition(text: string): string {
 }
 
 function cleanSentence(text: string, isFirst: boolean): string {
-  const plain = text.replace(FOOTNOTE, '').replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
+  const plain = withOperating(text.replace(FOOTNOTE, '')).replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
   const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(DESK_LINE, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
 }
@@ -76,7 +76,6 @@ function cleanSentence(text: string, isFirst: boolean): string {
 const OPEN_END =
   /\b(?:a|an|and|are|as|at|between|by|for|from|has|have|in|including|into|is|its|of|on|or|our|than|that|the|their|to|under|was|were|which|will|with)$/i;
 
-/** Whether the wire sent only the first characters of the text. */
 /** No sentence ends with one of these, also if the text is short. */
 const ENDS_OPEN = /\s(?:an?|and|as|at|by|for|from|in|including|its|of|on|or|that|the|to|which|with)$/i;
 

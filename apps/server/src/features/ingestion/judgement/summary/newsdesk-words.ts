@@ -19,3 +19,8 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
 export function spellOut(headline: string): string {
   return SPELLED_OUT.reduce((text, [short, long]) => text.replace(short, long), headline);
 }
+
+const OPERATING = /\b[Oo]p\. (?=(?:cash|earnings|income|margin|profit)\b)/g;
+
+/** Spells out `Op. income`, whose figure would seem to be the net income. */
+export const withOperating = (text: string): string => text.replace(OPERATING, 'operating ');

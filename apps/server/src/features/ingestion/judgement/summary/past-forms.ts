@@ -22,6 +22,7 @@ export const PAST: Readonly<Record<string, string>> = {
   extends: 'extended',
   increases: 'increased',
   raises: 'raised',
+  backs: 'backed',
   acquires: 'acquired',
   sells: 'sold',
   regains: 'regained',

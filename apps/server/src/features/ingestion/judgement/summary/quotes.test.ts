@@ -13,6 +13,14 @@ describe('a quote', () => {
   });
 
   it.each([
+    ['Helio Freight Raises Guidance; Reports Net Loss of $5 Million', 'A loss: "Net Loss of $5 Million."'],
+    ['Helio Freight Raises Guidance; Reports Net Loss of $5M', 'A loss ("Net Loss of $5M").'],
+    ['Helio Freight Raises Guidance; Q2 EPS $(0.55)', 'A loss ("EPS $(0.55)").'],
+  ])('has the whole amount of %s', (title, negative) => {
+    expect(draftSummary('guidance_raised', title).negative_content).toBe(negative);
+  });
+
+  it.each([
     ['As previously announced, Helio Freight began to drill in March.', false],
     ['The order builds on the previously announced $40 million contract.', false],
     ['Helio Freight used an option of the previously announced agreement, pursuant to its terms.', true],

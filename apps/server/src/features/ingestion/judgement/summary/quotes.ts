@@ -60,7 +60,8 @@ export const bareQuote = (quote: string): string => quote.replace(/^…|…$/g, 
 const PLAIN_WORDS = new Set(['small_study', 'net_loss']);
 
 /** The rest of an amount whose start is a sign of a loss: `EPS $(` is `EPS $(0.55)`. */
-const REST_OF_AMOUNT = /^[\d.,]*\d\)?|^(?: per share)?(?: was| of)? \$[\d.,]*\d(?: [mb]illion)?/;
+const REST_OF_AMOUNT =
+  /^[\d.,]*\d\)?(?: ?(?:million|billion|thousand|[mbk])\b)?|^(?: per share)?(?: was| of)? \$[\d.,]*\d(?: ?(?:million|billion|thousand|[mbk])\b)?/i;
 
 /** Returns the words of a caution: alone, if the sentence around them is long or the headline. */
 export function quoteOf(id: string, { place, text }: Passage, words: string): string {

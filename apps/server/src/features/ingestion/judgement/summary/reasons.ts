@@ -1,4 +1,5 @@
 import { tellsFall } from './falling-figures.ts';
+import { TORN_COMPARISON } from './source-check.ts';
 
 /** Signs that a sentence of the release is worth repeating, with their weights. */
 const REASONS: readonly (readonly [RegExp, number])[] = [
@@ -51,12 +52,13 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/
 const MARKET_SIZE =
   /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
 const NEGATIVE_SENTENCE =
-  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {
   return (
-    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE].some((pattern) => pattern.test(text)) || tellsFall(text)
+    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    tellsFall(text)
   );
 }
 

@@ -1,7 +1,8 @@
 import { DATE_PATTERN } from './dates.ts';
-import { findRegulator, isJointNews, readProduct } from './health-sentences.ts';
+import { DISEASE, findRegulator, isJointNews, readProduct } from './health-sentences.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence, possessive } from './phrases.ts';
+import { takeUse } from './uses.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
 const APPLICATION =
@@ -29,6 +30,12 @@ function findDecisionDate(texts: readonly string[]): string | null {
   return groups?.['date'] ?? groups?.['before'] ?? null;
 }
 
+/** `priority review of ZELMORA New Drug Application`: the product stands before the application. */
+function productBefore(texts: readonly string[], what: string): string | null {
+  const at = texts.map((text) => text.slice(0, Math.max(0, text.indexOf(what)))).find((before) => before !== '') ?? '';
+  return / (?:for|of) (?:the )?(?<product>\p{Lu}[\p{Lu}\d-]{3,}) $/u.exec(at)?.groups?.['product'] ?? null;
+}
+
 /** Returns the parts on the product and its use; null if the product is not clear. */
 function readApplication(rest: string): readonly (string | null)[] | null {
   const found = readProduct(rest);
@@ -53,7 +60,9 @@ function startOf(source: NewsSource, what: string): string | null {
 export function writeRegulatoryFiling(source: NewsSource, maxChars: number): string | null {
   const groups = firstGroups(source.texts.slice(0, 8), APPLICATION);
   const { what = '', rest = '' } = groups ?? {};
-  const parts = readApplication(rest);
+  const product = productBefore(source.texts.slice(0, 8), what);
+  const parts =
+    product !== null && DISEASE.test(rest) ? [` for ${product}`, partOf(' in ', takeUse(rest))] : readApplication(rest);
   const start = startOf(source, what.replace(/^(?:new|original) (?=[sS]?[NBMP]|I)/, ''));
   if (parts === null || start === null) return null;
   const date = findDecisionDate([...source.sentences.slice(0, 6), ...source.headlines]);

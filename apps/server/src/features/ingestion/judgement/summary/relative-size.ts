@@ -1,7 +1,7 @@
 import type { Frame } from '../frames/frame.ts';
 import type { Materiality } from '../materiality.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { readableLabel } from './key-figures.ts';
+import { readableLabel } from './readable-label.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
 import { capitalize } from './phrases.ts';
 import { numbersIn } from './source-check.ts';

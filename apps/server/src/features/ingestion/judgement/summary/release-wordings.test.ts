@@ -22,7 +22,7 @@ describe('bullets of a release', () => {
       '• Third quarter revenues of $88.2 million, up 0.4% from 2025 • Third quarter reported diluted earnings per share of $0.52 • Raises full year outlook to reflect demand for trailers.',
     );
     expect(first_part).toBe(
-      'Helio Freight reported third quarter 2026 financial results and raised outlook for full year 2026.',
+      'Helio Freight reported third quarter 2026 financial results and raised its outlook for the full year 2026.',
     );
   });
 

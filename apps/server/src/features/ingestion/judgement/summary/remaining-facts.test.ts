@@ -59,10 +59,34 @@ const CASES: readonly Case[] = [
     'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the text.',
   ],
   [
+    'license',
+    'Helio Freight and Borealis Announce Exclusive License Agreement to Develop and Commercialize ZELMA',
+    'Borealis to obtain exclusive development and commercialization rights to ZELMA',
+    'Borealis will obtain exclusive development and commercialization rights to ZELMA. No financial terms in the text.',
+  ],
+  [
+    'contract',
+    'Helio Freight Announces Contract With Borealis',
+    'Helio Freight today announced that Borealis, the Trailer Hyperscaler, has exercised its final option to contract for additional depots pursuant to the terms provided as part of the previously announced 200-depot hosting contract for high performance trailers entered into with Borealis on June 3, 2024.',
+    'No contract value in the text.',
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Helio Freight Drug ZELMA',
+    'The label includes a boxed warning for myocarditis. The label names adults of all ages.',
+    'The label names adults of all ages.',
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Helio Freight Drug ZELMA',
+    'The label carries no boxed warning.',
+    'The label carries no boxed warning.',
+  ],
+  [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',
-    'Project funding exceeds $7 million. No award amount in the text.',
+    'Project funding exceeds $7 million.',
   ],
   [
     'trial_success',
@@ -356,7 +380,8 @@ describe('the first part', () => {
 describe('what argues against the news', () => {
   it.each([
     ['trial_success', 'The Phase 1 trial enrolled few.', 'Early stage ("Phase 1").'],
-    ['trial_success', 'The Phase 1/2 trial enrolled many.', null],
+    ['trial_success', 'The Phase 1/2 trial enrolled many.', 'Early stage ("Phase 1/2").'],
+    ['trial_success', 'The Phase 2/3 trial enrolled many.', null],
     [
       'partnership',
       'It is a non-exclusive distribution agreement.',

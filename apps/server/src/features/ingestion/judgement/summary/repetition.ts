@@ -62,6 +62,9 @@ const GENERIC =
   /^(?:announc\w+|report\w*|today|results?|data|said|says|company|corporation|limited|holdings?|group|therapeutics|pharmaceuticals|biosciences|technologies|from|with|that|this|have|been|were|will|into|their|phase|received?|letter)$/;
 const NEW_WORDS_MIN = 3;
 
+/** Which party gets what, of an agreement that names both: `Borealis will obtain rights to HEL-43`. */
+const GETS_RIGHTS = /\bwill (?:acquire|hold|obtain|receive) (?:[\w-]+,? (?:and )?){0,6}(?:licen[sc]e|rights?)\b/;
+
 /** Whether the sentence only repeats the headline and the first part. */
 export function isRestated(text: string, firstPart: string, { headlines, company }: NewsSource): boolean {
   const known = `${firstPart} ${headlines.join(' ')} ${company}`.toLowerCase();
@@ -70,6 +73,7 @@ export function isRestated(text: string, firstPart: string, { headlines, company
   const isNewNumber = numbersIn(text.replace(/\bPhase \d\S*/g, '')).some(
     (number) => !numbers.some((other) => isSame(other, number)),
   );
+  if (GETS_RIGHTS.test(text) && !GETS_RIGHTS.test(firstPart)) return false;
   const added = words.filter((word) => !GENERIC.test(word) && !known.includes(word.slice(0, 6)));
   return !isNewNumber && added.length < NEW_WORDS_MIN && firstPart.length > 0 && !EXPLAINS.test(text);
 }

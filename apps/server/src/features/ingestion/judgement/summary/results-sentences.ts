@@ -1,4 +1,5 @@
 import { casedAs } from './casing.ts';
+import { basisOfChange, latestYearOf } from './change-basis.ts';
 import { formatMoney, MONEY } from './money-text.ts';
 import { isInRegion } from '../results/part-of-company.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
@@ -7,6 +8,7 @@ import { describeQuantity, type NewsSource } from './news-source.ts';
 import { metricName } from './metric-name.ts';
 import { capitalize, fitSentence } from './phrases.ts';
 import { PRELIMINARY_FIGURES } from './soft-objections.ts';
+import { partOf } from './text-matching.ts';
 
 /** A figure of a results release with its growth, its earlier value and what analysts expected. */
 export interface ResultsFact {
@@ -22,7 +24,7 @@ export interface ResultsFact {
 }
 
 const METRIC_LABEL =
-  /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|premium|bookings|orders|ffo|production|deliveries)\b/i;
+  /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|premium|bookings|orders|a?ffo|production|deliveries)\b/i;
 const LOSS = /\bloss\b/i;
 /** From cents to more cents, a percentage says little. */
 const SURPRISE_MAX_PERCENT = 300;
@@ -43,7 +45,7 @@ const isAmount = ({ kind, basis }: Quantity): boolean =>
 const isOfOtherBase = (sentence: string, { end }: Quantity, start: number): boolean =>
   /(?:^|[;,•▪] )(?:excluding|without|adjusted for|net of)\b/i.test(sentence.slice(end, start));
 
-function factsIn(sentence: string): ResultsFact[] {
+function factsIn(sentence: string, latestYear: number): ResultsFact[] {
   const quantities = findQuantities(sentence);
   return quantities
     .filter((quantity) => isAmount(quantity) && !quantity.isBackground && quantity.change === null)
@@ -65,7 +67,10 @@ function factsIn(sentence: string): ResultsFact[] {
       return {
         metric: metricName(casedAs(sentence, quantity.label ?? '')),
         value: describeQuantity(quantity),
-        change: change === undefined ? moreThanBefore(sentence, quantity) : describeChange(sentence, change),
+        change:
+          change === undefined
+            ? moreThanBefore(sentence, quantity)
+            : `${change.text}${basisOfChange(sentence, change, latestYear)}`,
         growth: growthOf(change),
         from: isComparedUnclearly(sentence, quantity) ? null : (quantity.fromText ?? earlierLoss(sentence, quantity)),
         consensus: quantity.expectedText,
@@ -88,14 +93,6 @@ export function isComparedUnclearly(sentence: string, { start, end, fromText, ba
   return at >= 0 && /\b(?:against|versus|vs\.?) $/i.test(sentence.slice(0, at)) && ESTIMATED.test(sentence);
 }
 
-/** A change against the quarter before is none against last year. */
-const SEQUENTIAL =
-  /^ (?:from|over|compared (?:to|with)|versus) (?:the )?(?:prior|previous|preceding|last) quarter\b|^ (?:sequentially|quarter[- ]over[- ]quarter|QoQ)\b/i;
-
-function describeChange(sentence: string, { text, end }: Quantity): string {
-  return SEQUENTIAL.test(sentence.slice(end)) ? `${text} from the prior quarter` : text;
-}
-
 const growthOf = (change: Quantity | undefined): number =>
   change === undefined ? 0 : change.kind === 'multiple' ? (change.value - 1) * 100 : change.value;
 
@@ -115,7 +112,10 @@ function moreThanBefore(sentence: string, { end }: Quantity): string | null {
 /** Reads the figures of a results release, each with its own growth and expectation. */
 export function findResultsFacts(texts: readonly string[]): readonly ResultsFact[] {
   const seen = new Set<string>();
-  return texts.flatMap(factsIn).filter(({ metric }) => !seen.has(metric) && seen.add(metric).has(metric));
+  const latestYear = latestYearOf(texts);
+  return texts
+    .flatMap((text) => factsIn(text, latestYear))
+    .filter(({ metric }) => !seen.has(metric) && seen.add(metric).has(metric));
 }
 
 /** Returns the earlier value of a figure; a negative one as the loss that it was. */
@@ -176,15 +176,22 @@ export const isLowerThanBefore = ({ change, value, from }: ResultsFact): boolean
 const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
   sentences.length === 0 ? headlines : sentences.slice(0, 12);
 
+/** Whether the headline alone lists forecasts: `Raises FY26 Outlook: EPS from $6 to $7; Sales from $5B to $6B`. */
+export const isOutlookList = ({ headlines, sentences }: NewsSource): boolean =>
+  sentences.length === 0 &&
+  /\b(?:forecast|guidance|outlook)s?:/i.test(headlines[0] ?? '') &&
+  !headlines.some((text) => /\b(?:beats?|posts|reports|results)\b/i.test(text));
+
 /** Writes how far the figures are from what analysts expected; null if the text does not say what they expected. */
 export function writeSurprise(source: NewsSource): string | null {
   // Next to a forecast, results need their period.
   const isForecast = source.input.frame.spec.type === 'guidance_raised';
+  const outlook = isOutlookList(source) ? ' outlook' : '';
   const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus, period }) => {
     const percent = consensus === null ? null : percentAbove(value, consensus);
     return percent === null
       ? []
-      : [{ metric: isForecast && period !== null ? `${period} ${metric}` : metric, percent }];
+      : [{ metric: `${isForecast && period !== null ? `${period} ` : ''}${metric}${outlook}`, percent }];
   });
   const [first, second] = compared;
   if (first === undefined || first.percent <= 0 || first.percent > SURPRISE_MAX_PERCENT) return null;
@@ -252,13 +259,20 @@ function writeRecord({ headlines, sentences, company, input: { frame } }: NewsSo
   return fitSentence(`${company} reported r${record.slice(1).replace(INCREASED, ', up ')}`, [], maxChars);
 }
 
+/** Returns the quarter that a release without a text names, if it names a single one. */
+function onlyPeriodOf({ headlines, sentences }: NewsSource): string | null {
+  const periods = new Set(headlines.join(' ').match(/\b(?:Q[1-4]|FY ?(?:20)?\d\d)\b/g));
+  const [period = null] = periods;
+  return periods.size === 1 && sentences.length === 0 ? period : null;
+}
+
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */
 export function writeResults(source: NewsSource, maxChars: number): string | null {
   const facts = findResultsFacts(figureTexts(source));
   const fact = mainFact(facts, source);
   if (fact === undefined) return writeRecord(source, maxChars);
   if (isLowerThanBefore(fact)) return null;
-  const period = fact.period === null ? '' : `${fact.period} `;
+  const period = partOf('', fact.period ?? onlyPeriodOf(source), ' ') ?? '';
   const bare = fact.metric.replace(/^(?:net|total) /, '');
   const isRecord = new RegExp(String.raw`\brecord [^.;,$]{0,40}\b${bare.replace(/[^\w ]/g, '.')}\b`, 'i').test(
     source.texts.slice(0, 6).join(' '),

@@ -15,6 +15,31 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Patients could buy Zelmora under accelerated approval since 2024.',
     null,
   ],
+  [
+    'regulatory_filing',
+    "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote",
+    '',
+    'Advice, not an approval ("Panel Backs"). Votes against ("16-6").',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Advisory Committee Votes Nine to Four in Favor of Helio Freight's Zelmora",
+    '',
+    'Advice, not an approval ("Advisory Committee Votes"). Votes against ("Nine to Four").',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Advisory Committee Votes 12 to 0 in Favor of Helio Freight's Zelmora for Children Aged 6-11",
+    '',
+    'Advice, not an approval ("Advisory Committee Votes").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Interim Progression-Free Survival and Overall Survival Data in Phase 1/2 Study',
+    '',
+    'Early stage ("Phase 1/2"). Not final data: "Interim Progression-Free Survival and Overall Survival Data."',
+  ],
+  ['trial_success', 'Helio Freight Reports Positive Topline Results of Pivotal Phase 1/2 Study', '', null],
   ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],
   [
     'earnings_beat',

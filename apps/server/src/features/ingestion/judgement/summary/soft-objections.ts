@@ -32,6 +32,10 @@ const ESTIMATED_FIGURES =
 const EARLY_STAGE = /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i;
 const LATER_STAGE = /\bphase (?:[23]|I{2,3}|1 ?[ab]?\s?\/|I\s?\/)|\bpivotal\b|\bregistration(?:al)?\b/i;
 
+/** One trial for both stages: `Phase 1/2`. */
+const FIRST_AND_SECOND_STAGE = /\bphase (?:1|I)[ab]?\s?\/\s?(?:2|II)[ab]?(?![\w/])/i;
+const DECISIVE_STAGE = /\bphase (?:3|III)\b|\bpivotal\b|\bregistration(?:al)?\b|\bphase 1 portion\b/i;
+
 interface Limit {
   readonly label: string;
   readonly words: RegExp;
@@ -48,10 +52,19 @@ const ACCELERATED_APPROVAL =
 export const approvalVerb = (texts: readonly string[]): string =>
   texts.some((text) => ACCELERATED_APPROVAL.test(text)) ? 'granted accelerated approval to' : 'approved';
 
+const VOTES = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)`;
+const NO_VOTES = String.raw`(?!(?:0|no|none|zero)\b)`;
+/** `voted 12-2`, `in a 16 to 6 vote`, `voted nine to four`, but not `voted 12 to 0` */
+const VOTES_AGAINST = new RegExp(
+  String.raw`(?<=\bvot(?:es?|ed)\b[^.;]{0,40}?)(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to )${NO_VOTES}${VOTES}(?![\d:.%-])|(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to |-to-)${NO_VOTES}${VOTES}(?= votes?\b)`,
+  'i',
+);
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
   { label: 'Early stage', words: EARLY_STAGE, types: STEPS, unless: LATER_STAGE },
+  { label: 'Early stage', words: FIRST_AND_SECOND_STAGE, types: TRIALS, unless: DECISIVE_STAGE },
   {
     label: 'Exploratory data',
     words: /\bexploratory (?:(?:clinical|efficacy) )?(?:data|efficacy|results|study|trial)\b(?! end-?points?)/i,
@@ -65,7 +78,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     label: 'Not final data',
-    words: /\b(?:interim|preliminary|initial)\b(?: \S+){0,3}? (?:data|results|analysis)\b/i,
+    words: /\b(?:interim|preliminary|initial)\b(?: [^\s.;:]+){0,6}? (?:data|results|analysis)\b/i,
     types: [...TRIALS, 'regulatory_designation'],
   },
   {
@@ -111,6 +124,7 @@ const LIMITS: readonly Limit[] = [
       /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
     types: ['regulatory_filing'],
   },
+  { label: 'Votes against', words: VOTES_AGAINST, types: ['regulatory_filing'] },
   {
     label: 'A part of the price that depends on later events',
     words: /\bcontingent value rights?\b|\b(?:one )?CVRs?\b|\bearn-?outs?\b/i,
@@ -139,8 +153,11 @@ const LIMITS: readonly Limit[] = [
 /** Finds what limits the news: each kind of limit once, with the words of the text. */
 export function findSoftObjections({ spec }: Frame, texts: readonly string[]): readonly SoftObjection[] {
   const isLifted = ({ unless }: Limit): boolean => unless !== undefined && texts.some((text) => unless.test(text));
-  return LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(({ label, words }) => {
-    const quote = texts.map((text) => words.exec(text)?.[0]).find((found) => found !== undefined);
-    return quote === undefined ? [] : [{ label, quote }];
-  });
+  const found = LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(
+    ({ label, words }) => {
+      const quote = texts.map((text) => words.exec(text)?.[0]).find((match) => match !== undefined);
+      return quote === undefined ? [] : [{ label, quote }];
+    },
+  );
+  return found.filter(({ label }, index) => found.findIndex((other) => other.label === label) === index);
 }

@@ -42,3 +42,6 @@ export function hasOnlyKnownNumbers(text: string, source: NewsSource): boolean {
 export function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.abs(b) * 1e-9;
 }
+
+/** An amount compared with one that lost its currency: `sales of $96.2 million vs 494.96M`. */
+export const TORN_COMPARISON = /\b(?:against|versus|vs\.?) \d[\d.,]*(?: million| billion|[MBK])\b/;

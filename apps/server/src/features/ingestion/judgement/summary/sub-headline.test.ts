@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeSubHeadline, withoutStatedResult } from './sub-headline.ts';
+import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from './sub-headline.ts';
 
 describe('completeSubHeadline', () => {
   it.each([
@@ -20,11 +20,25 @@ describe('completeSubHeadline', () => {
 describe('withoutStatedResult', () => {
   const text = 'It met the primary endpoints: good safety in all patients.';
 
-  it('leaves out endpoints that the first part states', () => {
-    expect(withoutStatedResult(text, 'HEL-43 met its endpoints.')).toBe('Good safety in all patients.');
+  it('names endpoints that the first part says were met', () => {
+    expect(withoutStatedResult(text, 'HEL-43 met its endpoints.')).toBe(
+      'Primary endpoints: good safety in all patients.',
+    );
   });
 
   it('keeps them otherwise', () => {
     expect(withoutStatedResult(text, 'Helio reported data.')).toBe(text);
+  });
+});
+
+describe('withCompanyFirst', () => {
+  it.each([
+    ['Achieved record total revenue and test volume.', 'Helio achieved record total revenue and test volume.'],
+    ['Raises low end of full year 2026 EPS outlook.', 'Helio raised the low end of its full year 2026 EPS outlook.'],
+    ['Increased net sales drove margins.', 'Increased net sales drove margins.'],
+    ['Raises are due in May.', 'Raises are due in May.'],
+    ['Revenue rose 5%.', 'Revenue rose 5%.'],
+  ])('adds the company to a line that begins with its verb: %s', (text, expected) => {
+    expect(withCompanyFirst(text, 'Helio')).toBe(expected);
   });
 });

@@ -26,4 +26,18 @@ const STATED_RESULT = /^It met the primary endpoints?: /;
 
 /** Removes the result that the first part states. */
 export const withoutStatedResult = (text: string, firstPart: string): string =>
-  /\bendpoint/.test(firstPart) ? capitalize(text.replace(STATED_RESULT, '')) : text;
+  /\bendpoint/.test(firstPart) ? text.replace(STATED_RESULT, 'Primary endpoints: ') : text;
+
+/** A line of a results release that begins with its verb: `Achieved record revenue`, `Raises low end of outlook`. */
+const VERB_FIRST =
+  /^(?<verb>Achiev|Deliver|Exceed|Generat|Increas|Lower|Narrow|Post|Rais|Reaffirm|Reduc|Repurchas|Return|Strengthen)(?<ending>e?s|e?d)? (?=(?:\$|\d|an?\b|about\b|annual\b|approximately\b|cash\b|debt\b|full\b|fiscal\b|guidance\b|high\b|its\b|low\b|midpoint\b|more\b|net\b|outlook\b|over\b|quarterly\b|record\b|second\b|third\b|top\b|total\b|the\b))/;
+/** Another verb, whose subject the first words may be: `Increased net sales drove margins`. */
+const OTHER_VERB = /\b(?:are|drove|had|has|have|helped|is|led|offset|reflect\w*|result\w*|was|were|will)\b/;
+
+/** Gives a line that begins with its verb the company as its subject. */
+export function withCompanyFirst(text: string, company: string): string {
+  const { verb = '', ending } = VERB_FIRST.exec(text)?.groups ?? {};
+  if (verb === '' || ending === undefined || OTHER_VERB.test(text)) return text;
+  const past = `${verb.toLowerCase()}ed`;
+  return addArticles(`${company} ${past}${text.slice(verb.length + ending.length)}`);
+}

@@ -111,7 +111,7 @@ export function writeHoldLifted(source: NewsSource, maxChars: number): string | 
     // The FDA may keep one hold and lift another.
     if (/\b(?:keeps?|kept|maintains?|maintained|remains?)\b/i.test(text)) continue;
     const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
-    const after = match === null ? '' : text.slice(match.index + match[0].length);
+    const after = match === null ? '' : text.slice(match.index + match[0].length).replace(/ \((?:IND|BLA|NDA)\)/, '');
     const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });
     if (object === null) continue;
     const owned = ownedProduct(source, object);

@@ -15,6 +15,7 @@ import { writeApproval, writeClearance, writeDesignation } from './health-senten
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import { writeStrategicInvestment } from './investment-sentence.ts';
 import type { NewsSource } from './news-source.ts';
+import { findOtherDecision } from './partner-decision.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
@@ -67,7 +68,8 @@ export function writeWhatHappened(source: NewsSource, maxChars: number): string 
   const isCertain =
     (frame.modality === 'done' || (frame.modality === 'planned' && frame.spec.isProspective === true)) &&
     frame.opposing.length === 0 &&
-    !frame.missing.includes('actor');
+    !frame.missing.includes('actor') &&
+    findOtherDecision(source) === null;
   const sentence = isCertain ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? null) : null;
   return withOwnerOnce(sentence ?? writeHeadlineSentence(source, maxChars), source.company);
 }

@@ -22,7 +22,7 @@ import {
 import { findOtherFact, overlapOf } from './other-facts.ts';
 import { findGoal } from './trial-sentences.ts';
 import { capitalize } from './phrases.ts';
-import { completeSubHeadline, withoutStatedResult } from './sub-headline.ts';
+import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from './sub-headline.ts';
 import { announcedFact, withoutStatedClause } from './stated-clause.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
@@ -81,12 +81,22 @@ interface Candidate {
   readonly score: number;
 }
 
+const RUN_TOGETHER_CHARS = 140;
+/** Two sub-headlines between which the text lost a mark: `over 10 years expected delivery of trailers`. */
+const isRunTogether = (text: string): boolean =>
+  text.length > RUN_TOGETHER_CHARS &&
+  !/[,;:()]/.test(text) &&
+  /\p{Ll} (?:[Aa]nticipated|[Ee]xpected) \p{L}+ (?:by|of)\b/u.test(text);
+
 /** Makes a sentence of a sub-headline. */
-function sentenceOf(text: string, { casing }: NewsSource): string {
-  if (/[.!?]$/.test(text)) return text;
+function sentenceOf(text: string, { casing, company, input }: NewsSource): string {
+  const ofCompany = (sentence: string): string =>
+    RESULTS_TYPES.has(input.frame.spec.type) ? withCompanyFirst(sentence, company) : sentence;
+  if (/[.!?]$/.test(text)) return ofCompany(text);
   // A heading, or the start of a sentence that the wire cut off.
   if (text.split(' ').length < 6 || text.length > SENTENCE_CHARS || /[,;:]$/.test(text)) return '';
-  return `${completeSubHeadline(capitalize(lowerTitleCase(text, casing)))}.`;
+  if (isRunTogether(text)) return '';
+  return ofCompany(`${completeSubHeadline(capitalize(lowerTitleCase(text, casing)))}.`);
 }
 
 /** Whether the sentence quotes someone, which is an opinion. */
@@ -194,6 +204,9 @@ const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will
 /** What follows only gives details. */
 const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
 
+/** Stood before `which`. */
+const LOOSE_PREPOSITION = /,? (?:at|by|for|from|in|of|on|to|under|with)$/;
+
 /** `Zelmora, the company's lead drug, has shown`: the description may go. */
 const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
 /** `The data presented at the meeting showed that`: what follows is the fact. */
@@ -205,7 +218,7 @@ function splitLong(sentence: string): readonly string[] {
   if (sentence.length <= SENTENCE_CHARS) return [sentence];
   const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
   return plain.split(CLAUSE_BREAK).map((clause) => {
-    const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '') : clause;
+    const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '').replace(LOOSE_PREPOSITION, '') : clause;
     // The verb stood behind the details.
     if (!VERB.test(short) && VERB.test(clause.slice(short.length))) return '';
     return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { draftSummary } from './testing/draft-summary.ts';
+
+/** Lead, and the third part. */
+type Case = readonly [string, string];
+
+const CASES: readonly Case[] = [
+  ['EPS of $0.55 CER was ahead of the $0.52 CER outlook. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Gross margin was 72.1%. It had 10% CER sales growth in recurring consumables.', 'Gross margin: 72.1%.'],
+  ['Cash up $9.0mm sequentially to $376.2mm. Gross margin 72.1%.', 'Gross margin: 72.1%.'],
+  ['Op. margin 29%. Gross margin 72.1%.', 'Operating margin: 29%. Gross margin: 72.1%.'],
+  [
+    'Diluted net income per share for the third quarter was $1.39 in 2026 and $1.38 in 2025.',
+    'Diluted net income per share (third quarter of 2026): $1.39 per share. Diluted net income per share (third quarter of 2025): $1.38 per share.',
+  ],
+  [
+    'Fiscal year 2026 trailer revenues were $284.7 million, up 20%. Q4 trailer revenues were $68.6 million, up 17%.',
+    'Trailer revenues (Q4): $68.6 million, up 17%.',
+  ],
+];
+
+describe('the labels of key figures', () => {
+  it.each(CASES)('name what was measured, and when: %s', (lead, third) => {
+    expect(draftSummary('discovery', 'Helio Freight Gives News', lead).third_part).toBe(third);
+  });
+
+  it('show a fall in brackets', () => {
+    const { negative_content } = draftSummary(
+      'results_growth',
+      'Helio Freight Reports Second Quarter Results',
+      'Net sales of $495 million (-4% at actual rates); EPS of $0.35.',
+    );
+    expect(negative_content).toContain('Lower net sales');
+  });
+});

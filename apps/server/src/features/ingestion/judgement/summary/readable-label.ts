@@ -1,0 +1,19 @@
+import { capitalize } from './phrases.ts';
+
+/** Makes a label readable: `eps` as `EPS`, without articles. */
+export function readableLabel(label: string): string {
+  const plain = label
+    .trim()
+    .replace(
+      /^(?:(?:the|a|an|its|our|their|earn|earns|receive|receives|pay|pays|includes?|including|potential future)\s)+/i,
+      '',
+    )
+    .replace(/\s+/g, ' ');
+  return capitalize(
+    plain
+      .replace(/\b(?:eps|ebitda|ffo|arr|gaap|fda|nda|bla|r&d|sg&a|u\.s\.|orr|pfs|os|affo|nav|aum|gmv)\b/gi, (word) =>
+        word.toUpperCase(),
+      )
+      .replace(/\bnon-gaap\b/gi, 'non-GAAP'),
+  );
+}

@@ -35,8 +35,11 @@ export function findRegulator(texts: readonly string[]): string | null {
 interface ProductAndUse {
   readonly product: string;
   readonly use: string | null;
-  /** The text that names the product, if it was searched for. */
-  readonly text?: string;
+}
+
+interface FoundProduct extends ProductAndUse {
+  /** The text that names it. */
+  readonly text: string;
 }
 
 const PRODUCT_STOP =
@@ -76,7 +79,7 @@ export function readProduct(text: string): ProductAndUse | null {
 }
 
 /** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
-function findProduct(source: NewsSource, patterns: readonly RegExp[]): ProductAndUse | null {
+function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
   const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
   const found = texts.flatMap((text) =>
     patterns.flatMap((pattern) => {
@@ -158,9 +161,11 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
   if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
   if (/\b510\(k\)|\bde novo\b/i.test(source.texts.slice(0, 4).join(' '))) return writeClearance(source, maxChars);
   const found = findProduct(source, APPROVED);
+  // An emergency use authorization is no approval.
+  if (found === null || /\bemergency[- ]use\b/i.test(found.text)) return null;
   // One release may report one approval and mention another: the regulator stands next to the product.
-  const regulator = findRegulator([found?.text ?? '', source.input.frame.clause, ...source.texts]);
-  if (regulator === null || found === null) return null;
+  const regulator = findRegulator([found.text, source.input.frame.clause, ...source.texts]);
+  if (regulator === null) return null;
   const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
   const act = approvalVerb([...source.headlines, ...source.sentences.slice(0, 2)]);
   const approved = `${regulator} ${act} ${ownedProduct(source, found.product)}`;

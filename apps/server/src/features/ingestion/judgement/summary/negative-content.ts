@@ -126,7 +126,7 @@ interface Texts {
 }
 
 const OTHER_DECISION = {
-  partner: 'a decision for a partner or licensee, not for the company',
+  partner: 'the decision was given to a partner or licensee',
   other: 'a decision for another company',
 } as const;
 

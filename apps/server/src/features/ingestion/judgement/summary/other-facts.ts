@@ -32,7 +32,7 @@ const INDICATION =
   /\b(?:for (?:the )?(?:treatment of|management of|(?=(?:prevention|diagnosis|detection) of\b))|for treating|(?:indicated|approved|designed) to treat|(?:in|for) (?=(?:adult |pediatric |adolescent )?(?:patients|adults|children|subjects) (?:with|aged)))\s?(?<what>[^.;,]{5,200})/i;
 const TRIAL = /\b(?<kind>trial|study) evaluating (?<what>[^.;]{10,200})/i;
 const PURPOSE =
-  /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|advance|generate|discover|sell|evaluate|distribute|manufacture|offer|explore)\b(?:[^.;]|\.(?=\w)){10,200})/i;
+  /\b(?<what>to (?:support|develop|commercialize|fund|finance|treat|expand|deliver|provide|supply|build|produce|conduct|advance|generate|discover|sell|evaluate|distribute|manufacture|offer)\b(?:[^.;]|\.(?=\w)){10,200})/i;
 /** Before a purpose: it is the company's own, not the event's. */
 const OWN_PURPOSE =
   /\b(?:company|biotech\w*|companies|leader|therapies|focused|committed|dedicated|working|seeks|aims?|mission)\b[^,]{0,60}$/i;

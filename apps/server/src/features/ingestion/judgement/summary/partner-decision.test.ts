@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import { draftSummary } from './testing/draft-summary.ts';
 
-const PARTNER = 'A decision for a partner or licensee, not for the company.';
+const PARTNER = 'The decision was given to a partner or licensee.';
 const OTHER = 'A decision for another company.';
 
 /** Type, headline, lead, first part, and what argues against the news. */

@@ -8,7 +8,9 @@ export function readableLabel(label: string): string {
       /^(?:(?:the|a|an|its|our|their|earn|earns|receive|receives|pay|pays|includes?|including|potential future)\s)+/i,
       '',
     )
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    // Of `debt by a fifth and annual interest by $21 million`.
+    .replace(/^(?:half|third|quarter|fifth|tenth) and /i, '');
   return capitalize(
     plain
       .replace(/\b(?:eps|ebitda|ffo|arr|gaap|fda|nda|bla|r&d|sg&a|u\.s\.|orr|pfs|os|affo|nav|aum|gmv)\b/gi, (word) =>

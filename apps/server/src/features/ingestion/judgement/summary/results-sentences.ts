@@ -142,7 +142,7 @@ export function describeFact({ metric, value, change, consensus, from }: Results
   const expected = consensus === null ? '' : `, against a consensus of ${consensus}`;
   const text = `${metric} of ${value}${growth}${expected}${earlier}`;
   if (/\bper share$/.test(metric)) return `${metric}${text.slice(metric.length).replaceAll(' per share', '')}`;
-  return /\bEPS$/.test(metric) ? text.replaceAll(' per share', '') : text;
+  return /\bEPS(?: guidance| outlook)?$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }
 
 /** Returns the fact with its period, unless `known` names it. */

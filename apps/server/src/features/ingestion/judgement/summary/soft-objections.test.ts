@@ -19,13 +19,13 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'regulatory_filing',
     "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote",
     '',
-    'Advice, not an approval ("Panel Backs"). Votes against ("16-6").',
+    'Advice, not an approval ("Panel Backs"). The vote was not unanimous ("16-6").',
   ],
   [
     'regulatory_filing',
     "FDA Advisory Committee Votes Nine to Four in Favor of Helio Freight's Zelmora",
     '',
-    'Advice, not an approval ("Advisory Committee Votes"). Votes against ("Nine to Four").',
+    'Advice, not an approval ("Advisory Committee Votes"). The vote was not unanimous ("Nine to Four").',
   ],
   [
     'regulatory_filing',

@@ -124,7 +124,7 @@ const LIMITS: readonly Limit[] = [
       /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
     types: ['regulatory_filing'],
   },
-  { label: 'Votes against', words: VOTES_AGAINST, types: ['regulatory_filing'] },
+  { label: 'The vote was not unanimous', words: VOTES_AGAINST, types: ['regulatory_filing'] },
   {
     label: 'A part of the price that depends on later events',
     words: /\bcontingent value rights?\b|\b(?:one )?CVRs?\b|\bearn-?outs?\b/i,

@@ -295,7 +295,7 @@ describe('what argues against the news', () => {
       'regulatory_filing',
       'FDA Advisory Committee Votes 12-2 in Favor of Helio Freight',
       '',
-      'Advice, not an approval ("Advisory Committee Votes"). Votes against ("12-2").',
+      'Advice, not an approval ("Advisory Committee Votes"). The vote was not unanimous ("12-2").',
     ],
     [
       'regulatory_filing',

@@ -38,7 +38,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     label: 'a private placement',
     patterns: [
       pattern`\b(?:settle[sd]?|repa(?:y|ys|id|yable|yment)|pa(?:y|id) back|return(?:ed)?)\b.{0,20}\b(?:in|with|by issuing) (?:its |new |common |ordinary |own )*(?:shares|stock)\b|\bagainst (?:future|new) (?:common |ordinary )?shares\b|\bat \d{2}% of the (?:lowest |average |daily |prevailing |then |volume-weighted )*(?:market|trading|closing|stock|share) price\b`,
-      pattern`\bprivate placements?\b${NOT_AT_PREMIUM}|\bPIPE (?:financing|transaction|investment|offering)\b|\b(?:in|through|via|of) an? (?:oversubscribed )?PIPE\b|\bsecurities purchase agreements?\b${NOT_AT_PREMIUM}|\bregistered direct\b|\bsubscription agreements?\b${NOT_AT_PREMIUM}`,
+      pattern`\bprivate placements?\b${NOT_AT_PREMIUM}|\bPIPE (?:financing|transaction|investment|offering)\b|\b(?:in|through|via|of) an? (?:oversubscribed )?PIPE\b|\bsecurities purchase agreements?\b${NOT_AT_PREMIUM}|\bregistered direct\b|(?<!\b(?:[\w-]+-year|multi-?year|annual|software|enterprise|customer|SaaS|platform|cloud) )\bsubscription agreements?\b${NOT_AT_PREMIUM}`,
       pattern`\b(?:equity|capital) raise\b|\braises (?:\$|USD ?)[\d.]{1,8} ?(?:million|billion|m|b)\b(?! (?:grant|in grants?))|\bequity financing\b|\boversubscribed\b|\b(?:taps?|turns? to) (?:the )?(?:equity|capital|public|stock) markets?\b|\bgrowth (?:capital|financing) (?:from|of|with)\b|\boriginal issue discount\b|\bdiscount to (?:the )?(?:market|VWAP|last|closing)\b|\b(?:institutional|accredited|healthcare[- ]focused) investors?\b.{0,40}\b(?:purchase|buy|subscribe|financing|funding)\b${NOT_AT_PREMIUM}|\b(?:pre-funded|prefunded) warrants?\b`,
     ],
     canceledBy: CANCELED_BY_REPAYMENT,

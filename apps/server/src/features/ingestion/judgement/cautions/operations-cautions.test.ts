@@ -38,6 +38,7 @@ describe('operations cautions', () => {
       ],
       absent: [
         'Helio Freight to Retire $40 Million of Notes',
+        "Helio Freight to Take Departing Member's Place in the S&P SmallCap 600",
         'Helio Freight CEO Buys Shares',
         'Helio Freight Chairman Lays Out $9 Million for Shares',
         'Helio Freight Opens Depot',

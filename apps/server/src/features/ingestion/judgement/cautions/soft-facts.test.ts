@@ -29,7 +29,7 @@ describe('soft facts', () => {
     },
     closing_conditions: {
       found: ['Closing is subject to regulatory approvals', 'The order takes effect after presidential review'],
-      absent: ['The deal has closed', 'All approvals are in hand'],
+      absent: ['The deal has closed', 'All approvals are in hand', 'It is not subject to further approvals'],
     },
     small_study: {
       found: ['Data come from 12 patients', 'The open-label study continues'],

@@ -48,7 +48,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     id: 'closing_conditions',
     label: 'approvals that are still needed',
     patterns: [
-      pattern`\bsubject to\b.{0,60}\b(?:approvals?|conditions?|clearance|consent|vote|review|regulatory)\b|\b(?:shareholder|stockholder|regulatory|antitrust|court) approvals? (?:is|are) (?:still )?(?:required|pending|needed|outstanding)\b|\bpending (?:\w+ ){0,2}(?:approvals?|clearance)\b|\bpresidential review\b`,
+      pattern`(?<!\bnot )\bsubject to\b.{0,60}\b(?:approvals?|conditions?|clearance|consent|vote|review|regulatory)\b|\b(?:shareholder|stockholder|regulatory|antitrust|court) approvals? (?:is|are) (?:still )?(?:required|pending|needed|outstanding)\b|\bpending (?:\w+ ){0,2}(?:approvals?|clearance)\b|\bpresidential review\b`,
     ],
     effect: 3,
   },

@@ -1,6 +1,6 @@
 import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { objectToApproval, objectToForeignApproval } from './approval-objections.ts';
+import { objectToApproval, objectToForeignApproval, RESTRICTED } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
@@ -247,7 +247,7 @@ export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
     label: 'clearance of a medical device',
     weight: 72,
     required: [],
-    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED, IN_PASSING],
+    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED, RESTRICTED, IN_PASSING],
     findObjections: findSmallNews,
     triggers: [
       {

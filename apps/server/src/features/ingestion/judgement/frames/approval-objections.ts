@@ -14,9 +14,9 @@ const YOUNGER: OpposingCue = {
   effect: 'desk',
 };
 /** A use less, or a warning more: `patients are removed from the indication`. */
-const RESTRICTED: OpposingCue = {
+export const RESTRICTED: OpposingCue = {
   label: 'a label with fewer uses or a new warning',
-  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b`,
+  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b|\b(?:limit|restrict|narrow|confin|curtail|convert)(?:s|es|ed)? (?:\S+ ){0,4}?(?:clearance|approval|label|authori[sz]ation|indications?)\b|\bto limited use\b`,
   effect: 'desk',
 };
 

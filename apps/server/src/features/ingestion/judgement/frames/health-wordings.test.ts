@@ -66,6 +66,13 @@ describe('an approval in the words of newsdesks', () => {
     expect(readyEvents(title)).not.toContain('clearance of a medical device');
   });
 
+  it.each([
+    ['FDA Converts Helio Freight Clearance to Limited Use After Reports of Seizures'],
+    ['FDA Narrows Clearance of Helio Freight Pump to Adults'],
+  ])('is none if uses are taken away in %s', (title) => {
+    expect(readyEvents(title)).toEqual([]);
+  });
+
   it('is for an editor if it is the European mark of a device of a company that is not small', () => {
     const title = 'Pump of Helio Freight Cleared for Sale in Europe';
     const eventsOf = (marketCap: number): number =>

@@ -22,6 +22,12 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     "Helio Freight's board raised its share buyback authorization by $40 million.",
   ],
   [
+    'buyback',
+    'Helio Freight to Shrink Its Share Count by a Fifth With $80 Million Authorization',
+    'The board approved a new share repurchase authorization of $80 million. An initial $35 million is bought under an accelerated repurchase agreement.',
+    "Helio Freight's board authorized a share buyback of up to $80 million.",
+  ],
+  [
     'insider_buying',
     'Helio Freight Director Purchases $1.5 Million of Shares',
     'Helio Freight said that independent director Gen. (Ret.) Ada North bought 250,000 shares in the open market at an average price of $6.00.',

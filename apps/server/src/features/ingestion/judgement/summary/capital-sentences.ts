@@ -104,7 +104,9 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
   }
   const money = buybackMoney(texts, source);
   if (money === null) return null;
-  if (texts.some((text) => /accelerated/i.test(text))) {
+  // Of a larger authorization, only a part is bought at once.
+  const isAccelerated = texts.some((text) => /accelerated/i.test(text) && text.includes(money));
+  if (isAccelerated && !texts.some((text) => /\bauthori[sz]\w+/i.test(text) && text.includes(money))) {
     return fitSentence(`${company} announced an accelerated share buyback of ${money}`, [], maxChars);
   }
   if (/tender offer/i.test(texts.join(' '))) {

@@ -37,10 +37,8 @@ interface ProductAndUse {
   readonly use: string | null;
 }
 
-interface FoundProduct extends ProductAndUse {
-  /** The text that names it. */
-  readonly text: string;
-}
+/** With the text that names it. */
+type FoundProduct = ProductAndUse & { readonly text: string };
 
 const PRODUCT_STOP =
   /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;

@@ -79,7 +79,7 @@ describe('results cautions', () => {
       found: [
         'Helio Freight had a net loss of $4 million',
         'Helio Freight lost $0.21 per share',
-        'Helio Freight Reports Q2 EPS $-0.10 vs $-0.12 Est',
+        'Helio Freight Reports Q2 EPS $-0.21 vs $-0.26 Est',
         'Helio Freight Reports Q2 EPS of -$0.10',
       ],
       absent: [

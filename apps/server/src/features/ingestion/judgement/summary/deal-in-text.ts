@@ -42,7 +42,7 @@ const isDenied = (text: string, { index }: RegExpExecArray): boolean =>
 const isVerb = (text: string, { index, 0: words }: RegExpExecArray): boolean =>
   /^awards$/i.test(words) && /^ \p{Lu}/u.test(text.slice(index + words.length));
 
-/** `building on the previously announced $69 million in contracts` */
+/** `building on the previously announced $83 million in contracts` */
 const isEarlier = (text: string, { index }: RegExpExecArray): boolean =>
   /\b(?:previously (?:announced|awarded|disclosed|reported)|existing|earlier|prior|in addition to)\b[^,;.]{0,30}$/i.test(
     text.slice(0, index),

@@ -28,7 +28,7 @@ function isLower(sentence: string, quantity: Quantity): boolean {
   return isAmount && from !== null && (to ?? value) < (fromTo ?? from) && !isComparedUnclearly(sentence, quantity);
 }
 
-/** `net sales of $495 million (-4% at actual rates)` */
+/** `net sales of $318 million (-6% at actual rates)` */
 const FALL_IN_BRACKETS =
   /\b(?<measure>(?:net )?(?:revenues?|sales|income|profit)|EBITDA|EPS) (?:of |was |were )?\$\d[\d.,]*(?: ?(?:million|billion|mm|[MB])\b)? \(-\d[\d.]*%/i;
 

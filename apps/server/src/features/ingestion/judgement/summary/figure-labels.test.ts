@@ -28,7 +28,7 @@ describe('the labels of key figures', () => {
     const { negative_content } = draftSummary(
       'results_growth',
       'Helio Freight Reports Second Quarter Results',
-      'Net sales of $495 million (-4% at actual rates); EPS of $0.35.',
+      'Net sales of $318 million (-6% at actual rates); EPS of $0.27.',
     );
     expect(negative_content).toContain('Lower net sales');
   });

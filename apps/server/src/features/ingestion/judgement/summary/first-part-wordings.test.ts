@@ -353,9 +353,9 @@ const WORDINGS: readonly Case[] = [
   ],
   [
     'regulatory_filing',
-    'Helio Announces FDA Panel Has Voted 12-2 Benefits of Zelmora Outweigh Risks',
+    'Helio Announces FDA Panel Has Voted 9-3 Benefits of Zelmora Outweigh Risks',
     '',
-    'Helio announced that an FDA panel has voted 12-2 that the benefits of Zelmora outweigh the risks.',
+    'Helio announced that an FDA panel has voted 9-3 that the benefits of Zelmora outweigh the risks.',
   ],
   [
     'regulatory_filing',
@@ -385,20 +385,20 @@ const WORDINGS: readonly Case[] = [
   [
     'clinical_hold_lifted',
     'Helio Announces FDA Lift of Clinical Hold',
-    'Helio Freight Holdings, Inc. announced that the FDA has removed the clinical hold on the Investigational New Drug application (IND) for the CORVID Phase 3 trial of zelmorant.',
+    'Helio Freight Holdings, Inc. said that the FDA has lifted the clinical hold on the Investigational New Drug application (IND) for the CORVID Phase 3 trial of zelmorant.',
     "The FDA lifted the clinical hold on Helio Freight's Investigational New Drug application for the CORVID Phase 3 trial of zelmorant.",
   ],
   [
     'buyback',
-    'Helio Announces $10 Million Buyback Program and Terminates At-The-Market Offering',
+    'Helio Announces $14 Million Buyback and Terminates Its At-The-Market Program',
     '',
-    'Helio announced a share buyback of $10 million and ended its at-the-market share offering.',
+    'Helio announced a share buyback of $14 million and ended its at-the-market share offering.',
   ],
   [
     'trial_success',
-    'Helio Announces Positive Long-Term Results of ZELMA Cream Showing Durable and Improved Efficacy Over Time and Favorable Safety Profile in Treatment of Children Aged 2 to 5 With Mild to Moderate Atopic Dermatitis and Itch',
+    'Helio Announces Positive Two-Year Results of ZELMA Cream Showing Durable Relief on Face and Scalp Over Two Years and Few Side Effects in Treatment of Children Aged 2 to 5 With Mild to Moderate Atopic Dermatitis and Itch',
     '',
-    'Helio announced positive long-term results of ZELMA cream showing durable and improved efficacy over time and favorable safety profile in treatment of children aged 2 to 5.',
+    'Helio announced positive two-year results of ZELMA cream showing durable relief on face and scalp over two years and few side effects in treatment of children aged 2 to 5.',
   ],
   ['order', 'Helio Board Backs 1.2-Gigawatt Plant in Phase 2', '', 'Helio board backed 1.2-gigawatt plant in Phase 2.'],
   [
@@ -422,7 +422,7 @@ const WORDINGS: readonly Case[] = [
   [
     'contract',
     'Helio Freight Secures $4.6 Million of Incremental Contract Awards',
-    'Helio Freight said that it builds on the previously announced $69 million in contracts.',
+    'Helio Freight said that it builds on the previously announced $83 million in contracts.',
     'Helio Freight secured $4.6 million of incremental contract awards.',
   ],
   [

@@ -5,20 +5,20 @@ import { draftSummary } from './testing/draft-summary.ts';
 describe('figures and forecasts next to a beat', () => {
   it.each<readonly [string, string | null]>([
     [
-      'Helio Freight Reports Q3 EPS $1.43 vs $1.21 Est., Sales $2.182B vs $2.21B Est.',
-      'Revenue below the consensus ("$2.182B vs $2.21B Est").',
+      'Helio Freight Reports Q3 EPS $1.62 vs $1.40 Est., Sales $3.054B vs $3.09B Est.',
+      'Revenue below the consensus ("$3.054B vs $3.09B Est").',
     ],
-    ['Helio Freight Reports Q3 EPS $1.43 vs $1.21 Est., Sales $2.21B vs $2.21B Est.', null],
-    ['Helio Freight Reports Q3 EPS $1.43 vs $1.21 Est., Sales $2.31B vs $2.21B Est.', null],
+    ['Helio Freight Reports Q3 EPS $1.62 vs $1.40 Est., Sales $3.09B vs $3.09B Est.', null],
+    ['Helio Freight Reports Q3 EPS $1.62 vs $1.40 Est., Sales $3.21B vs $3.09B Est.', null],
   ])('argue against the news if they miss the consensus: %s', (title, negative) => {
     expect(draftSummary('earnings_beat', title).negative_content).toBe(negative);
   });
 
   it.each<readonly [string, string, string | null, string | null]>([
     [
-      'Helio Freight Expects 2027 EPS Of Greater Than $7.25 Compared To Consensus Of $6.97',
-      'Helio Freight expects 2027 EPS of more than $7.25, against a consensus of $6.97.',
-      'The floor is about 4% above the consensus.',
+      'Helio Freight Expects 2027 EPS Of Greater Than $8.40 Compared To Consensus Of $8.00',
+      'Helio Freight expects 2027 EPS of more than $8.40, against a consensus of $8.00.',
+      'The floor is about 5% above the consensus.',
       'The text names no earlier forecast.',
     ],
     [
@@ -47,30 +47,30 @@ describe('figures and forecasts next to a beat', () => {
   it('are outlooks in a list of forecasts', () => {
     const { second_part, third_part } = draftSummary(
       'guidance_raised',
-      'Helio Freight Raises FY26 Outlook: EPS from $6.00 to $6.85 vs $6.08 Est; Sales from $5.95B to $6.12B vs $5.99B Est',
+      'Helio Freight Raises FY26 Outlook: EPS from $4.10 to $4.60 vs $4.20 Est; Sales from $3.02B to $3.15B vs $3.09B Est',
     );
     expect(second_part).toContain('Sales outlook about 2% above the consensus.');
-    expect(third_part).toBe('Sales outlook: $6.12 billion, from $5.95 billion, consensus $5.99 billion.');
+    expect(third_part).toBe('Sales outlook: $3.15 billion, from $3.02 billion, consensus $3.09 billion.');
   });
 
   it.each<readonly [EventType, string, string, string | null]>([
     [
       'earnings_beat',
-      'Helio Freight Reports Q2 EPS $-0.10 vs $-0.12 Est; Revenues $599K vs $490K Est',
-      'Helio Freight reported Q2 revenues of $599 thousand, against a consensus of $490 thousand.',
-      'Revenues about 22% above the consensus.',
+      'Helio Freight Reports Q2 EPS $-0.21 vs $-0.26 Est; Revenues $732K vs $610K Est',
+      'Helio Freight reported Q2 revenues of $732 thousand, against a consensus of $610 thousand.',
+      'Revenues about 20% above the consensus.',
     ],
     [
       'earnings_beat',
-      'Helio Freight Reports Q3 AFFO $0.34 vs. Est. $0.25',
-      'Helio Freight reported Q3 AFFO of $0.34 per share, against a consensus of $0.25 per share.',
-      'AFFO about 36% above the consensus.',
+      'Helio Freight Reports Q3 AFFO $0.42 vs. Est. $0.35',
+      'Helio Freight reported Q3 AFFO of $0.42 per share, against a consensus of $0.35 per share.',
+      'AFFO about 20% above the consensus.',
     ],
     [
       'earnings_beat',
-      'Helio Freight Reports Q1 EPS $1.10 vs $0.98 Est., Sales $96.2M vs 494.96M Est.',
-      'Helio Freight reported Q1 EPS of $1.10, against a consensus of $0.98.',
-      'EPS about 12% above the consensus.',
+      'Helio Freight Reports Q1 EPS $0.84 vs $0.70 Est., Sales $71.4M vs 368.20M Est.',
+      'Helio Freight reported Q1 EPS of $0.84, against a consensus of $0.70.',
+      'EPS about 20% above the consensus.',
     ],
   ])('name the period and what was expected: %s, %s', (type, title, first, second) => {
     const { first_part, second_part } = draftSummary(type, title);

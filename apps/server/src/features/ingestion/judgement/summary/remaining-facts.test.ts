@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
   [
     'contract',
     'Helio Freight Announces Contract With Borealis',
-    'Helio Freight today announced that Borealis, the Trailer Hyperscaler, has exercised its final option to contract for additional depots pursuant to the terms provided as part of the previously announced 200-depot hosting contract for high performance trailers entered into with Borealis on June 3, 2024.',
+    'Helio Freight today announced that Borealis has used its last option to contract for more depots on the terms of the previously announced 200-depot hosting contract that both signed on June 3, 2024.',
     'No contract value in the text.',
   ],
   [

@@ -35,9 +35,9 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
   ],
   [
     'trial_success',
-    'Helio Freight Reports Interim Progression-Free Survival and Overall Survival Data in Phase 1/2 Study',
+    'Helio Freight Reports Interim Remission and Survival Data in Phase 1/2 Study',
     '',
-    'Early stage ("Phase 1/2"). Not final data: "Interim Progression-Free Survival and Overall Survival Data."',
+    'Early stage ("Phase 1/2"). Not final data: "Interim Remission and Survival Data."',
   ],
   ['trial_success', 'Helio Freight Reports Positive Topline Results of Pivotal Phase 1/2 Study', '', null],
   ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],

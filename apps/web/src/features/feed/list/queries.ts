@@ -56,9 +56,3 @@ export function reverseCachedFeed(queryClient: QueryClient, sort: NewsSort): voi
 }
 
 export const DEFAULT_SORT = 'newest';
-
-/** Starts loading today's feed. */
-export function loadFeed(queryClient: QueryClient, sort: NewsSort): void {
-  reverseCachedFeed(queryClient, sort);
-  void queryClient.prefetchQuery(newsFeedQuery(sort));
-}

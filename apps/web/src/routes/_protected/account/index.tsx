@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedSearch } from '../../../features/feed/list/feed-search.ts';
-import { DEFAULT_SORT, loadFeed } from '../../../features/feed/list/queries.ts';
+import { loadFeed } from '../../../features/feed/list/load-feed.ts';
+import { DEFAULT_SORT } from '../../../features/feed/list/queries.ts';
 import { FeedScreen } from './-feed-screen.tsx';
 
 export const Route = createFileRoute('/_protected/account/')({

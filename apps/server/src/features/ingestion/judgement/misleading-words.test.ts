@@ -32,6 +32,7 @@ describe('withoutMisleadingWords', () => {
     'FDA Places HELIOS-3 Trial on Hold',
     'Helio No Longer Expects a Profit',
     'Helio Shelves Its Plan',
+    'Options would add up to $40 million',
     'Helio Turned Down a Bid Worth More Than Its Price',
     'Helio Terminates Buyback and Starts an ATM Program',
   ])('leaves %s', (text) => {

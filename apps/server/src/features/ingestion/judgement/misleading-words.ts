@@ -29,8 +29,8 @@ const EARLIER_OFFER =
 const CANNOT_END =
   /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?)\b/gi;
 
-/** A total, not a limit: `the fees add up to $64 million`. */
-const ADD_UP = /\badd(?:s|ed|ing)? up(?= to\b)/gi;
+/** A total, not a limit: `the fees add up to $64 million`, but not `options would add up to $64 million`. */
+const ADD_UP = /(?<!\b(?:can|could|may|might|to|will|would) )\badd(?:s|ed|ing)? up(?= to\b)/gi;
 
 const blank = (words: string): string => 'X'.repeat(words.length);
 

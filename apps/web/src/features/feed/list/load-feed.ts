@@ -7,6 +7,6 @@ import { newsFeedQuery, reverseCachedFeed } from './queries.ts';
 export function loadFeed(queryClient: QueryClient, sort: NewsSort): void {
   reverseCachedFeed(queryClient, sort);
   void queryClient.prefetchQuery(newsFeedQuery(sort));
-  // The feed begins with New York's time. To find the first one takes a phone longer than a frame, so it has a task of its own.
+  // The feed starts with New York's time. A phone takes longer than a frame to find it first, so that is a task of its own.
   setTimeout(() => newsDayOf(new Date()));
 }

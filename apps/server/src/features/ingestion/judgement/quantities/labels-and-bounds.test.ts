@@ -8,6 +8,7 @@ describe('labels and bounds', () => {
     ['The total contract value is $12 million', ['contract value: $12 million']],
     ['Helio was awarded $12 million', ['-: $12 million']],
     ['the fees add up to $12 million', ['-: $12 million']],
+    ['the options would add up to $12 million', ['-: up to $12 million']],
     ['orders of up to $12 million', ['orders: up to $12 million']],
     ['orders totaling more than $12 million', ['orders: more than $12 million']],
     ['orders valued in excess of $12 million', ['orders: more than $12 million']],

@@ -107,7 +107,7 @@ export const BUSINESS_STORIES: readonly Story[] = [
       const sum = uniqueDecimal(15, 75);
       return {
         title: `Wexhaven Robotics (Nasdaq: ZWZZT) Announces $${sum} Million Strategic Investment From Larkstone Logistics`,
-        lead: `Wexhaven Robotics Inc. (Nasdaq: ZWZZT) today announced the investment by Larkstone Logistics, with which it is to double its plant in Pittsburgh and hire ${String(integer(80, 220))} people.`,
+        lead: `Wexhaven Robotics Inc. (Nasdaq: ZWZZT) today announced the investment by Larkstone Logistics. The money is to double its plant in Pittsburgh and to hire ${String(integer(80, 220))} people.`,
       };
     },
   },

@@ -480,6 +480,12 @@ const WORDINGS: readonly Case[] = [
     'Tallow Ventures and other investors invested $30 million in Helio Freight.',
   ],
   [
+    'strategic_investment',
+    'Helio Freight Announces $30 Million Strategic Investment From Tallow Ventures',
+    'The investment by Tallow Ventures, with which Helio Freight is to double its depot and hire 90 people, has closed.',
+    'Tallow Ventures invested $30 million in Helio Freight.',
+  ],
+  [
     'guidance_raised',
     'Helio Freight Hikes Guidance',
     'Helio Freight increased its outlook for adjusted EBITDA in fiscal 2026 to $38 million to $41 million, compared with $26 million to $30 million before.',

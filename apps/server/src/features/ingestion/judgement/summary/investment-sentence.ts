@@ -47,7 +47,7 @@ function isOneOfSeveral(investor: string, { texts, sentences }: NewsSource): boo
   const name = patternOfName(investor);
   const isLeader = new RegExp(String.raw`\bled by (?:the )?${name}\b|\b${name} (?:co-)?leads?\b`, 'i');
   const isListed = new RegExp(
-    String.raw`\b(?:including|together with|along with|alongside) (?:the )?${name}\b|\b${name}(?:,? (?:and|&|along with|together with|as well as|joined by) |, (?=[^;.]{2,60} and \S))`,
+    String.raw`\b(?:including|together with|along with|alongside) (?:the )?${name}\b|\b${name}(?:,? (?:and|&|along with|together with|as well as|joined by) |, (?!(?:an?|that|the|to|which|who|whose|with)\b)(?=[^;.]{2,60} and \S))`,
   );
   return texts.some((text) => isLeader.test(text)) || sentences.some((text) => isListed.test(text));
 }

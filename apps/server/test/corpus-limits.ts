@@ -15,7 +15,7 @@ export const CORPUS_LIMITS = {
   /** Releases for an editor that are dropped. */
   dropOfDesk: 1,
   macroF1: 0.98,
-  calibrationError: 0.057,
+  calibrationError: 0.056,
 } as const;
 
 /** The cautions that can keep news from being published. The corpus has a release for each, so that none gets lost. */

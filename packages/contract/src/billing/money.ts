@@ -3,7 +3,7 @@ import type { Package } from './subscription.ts';
 const SYMBOL_OF_CURRENCY = { USD: '$', EUR: '€', GBP: '£' } as const;
 const SUFFIX_OF_INTERVAL = { monthly: '/mo', yearly: '/yr' } as const;
 
-/** Where a comma belongs. An `Intl` formatter takes milliseconds on a phone, and a page shows prices first. */
+/** The places of thousands separators. Prices are shown early, and an `Intl` formatter takes milliseconds on a phone. */
 const THOUSANDS = /\B(?=(?:\d{3}){1,5}\.)/g;
 
 /** Formats minor units: 4900 USD is `$49.00`, -4900 USD is `-$49.00`. */

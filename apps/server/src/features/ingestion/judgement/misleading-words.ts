@@ -1,3 +1,5 @@
+import { ADDS } from './adds-up.ts';
+
 /** Words of everyday speech that trials have for names. */
 const WORD =
   '(?:HOPE|HOPES|PLAN|PLANS|EXPECT|MAY|MIGHT|WILL|AIM|AIMS|PROMISE|SEEK|SEEKS|PURSUE|PURSUIT|INTEND|CONSIDER|EXPLORE|COULD|WOULD|IF|REQUEST|PROPOSE|COMPETE|APPEAL|CHALLENGE|QUEST|PROTEST|STOP|HALT|END|ENDS|PAUSE|SUSPEND|DELAY|REVERSE|BLOCK|FREEZE|DROP|FAIL|MISS|LOSE|LOST|CRASH|SINK|FINE|DENY|REJECT|REFUSE|ABANDON|RECALL|PROBE|RESET|CUT|LOWER|REDUCE|DECLINE|TREND|PROGRESS|PERSIST|SUSTAIN|INITIATE|PREPARE|ADVANCE|SUPPORT|REPEAT|RETAIN|MAINTAIN)';
@@ -29,8 +31,8 @@ const EARLIER_OFFER =
 const CANNOT_END =
   /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?)\b/gi;
 
-/** A total, not a limit: `the fees add up to $64 million`, but not `options would add up to $64 million`. */
-const ADD_UP = /(?<!\b(?:can|could|may|might|to|will|would) )\badd(?:s|ed|ing)? up(?= to\b)/gi;
+/** A total, not a limit: `the fees add up to $64 million`. */
+const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 
 const blank = (words: string): string => 'X'.repeat(words.length);
 

@@ -11,6 +11,8 @@ export interface Caution {
    * By default, a negation cancels the phrase.
    */
   readonly canceledBy?: RegExp;
+  /** Words in the headline or the lead that take the phrase back, wherever it stands: `counsel found no evidence`. */
+  readonly takenBackBy?: RegExp;
   /**
    * `drop`: no alert if found in the headline or the lead. `headline`: no alert if found in the headline. `desk`: an
    * editor decides if found in the headline or the lead. A number: points that it costs, half of them in the body.

@@ -1,10 +1,8 @@
 import { memoizeOnce } from '@bna/contract/memoize-once';
-import { CLEARED } from '../cleared-words.ts';
 import { type Passage, saysAtTop } from '../passages.ts';
 import { requiredWords } from '../required-words.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { createWordFilter } from '../word-filter.ts';
-import { STOPPED_FOR_EFFICACY } from '../frames/stopped-for-efficacy.ts';
 import { isResultsHeadline } from '../frames/results-headline.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';
@@ -70,9 +68,6 @@ function softenPlannedChange(found: FoundCaution, isResults: boolean, news: stri
   return { ...found, caution: PLANNED_DEPARTURE };
 }
 
-/** What a finished review takes back. */
-const CHARGES = new Set(['investigation', 'short_report']);
-
 /** Finds the first occurrence of each caution, in the order of the list of cautions. */
 export function findCautions(passages: readonly Passage[]): readonly FoundCaution[] {
   const filter = filterPatterns();
@@ -83,14 +78,12 @@ export function findCautions(passages: readonly Passage[]): readonly FoundCautio
     })
     .filter(({ candidates }) => candidates.size > 0);
   const isResults = isResultsHeadline(passages);
-  const isCleared = saysAtTop(passages, CLEARED);
   const news = passages.flatMap(({ place, text }) => (place === 'body' ? [] : [text])).join('\n');
   return [
     ...findFigureCautions(passages),
     ...CAUTIONS.map((caution) => findFirst(caution, filtered))
       .filter((found) => found !== null)
-      .filter(({ caution }) => !isCleared || !CHARGES.has(caution.id))
-      .filter(({ caution }) => caution.id !== 'trial_stopped' || !STOPPED_FOR_EFFICACY.test(news))
+      .filter(({ caution: { takenBackBy } }) => takenBackBy === undefined || !saysAtTop(passages, takenBackBy))
       .map((found) => softenPlannedChange(found, isResults, news)),
   ];
 }

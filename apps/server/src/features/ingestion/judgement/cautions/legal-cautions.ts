@@ -1,3 +1,4 @@
+import { CLEARED } from '../cleared-words.ts';
 import { pattern } from '../pattern.ts';
 import { CANCELED_BY_CLOSING, CANCELED_BY_WINNING } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
@@ -24,6 +25,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
       pattern`\binvestigat(?:ion|ions|es|ing|ed) (?:into|on behalf|potential|possible|whether|concerning|regarding|of (?:the|its|our) (?:company|accounting|claims|officers?|sales|books|conduct|former))\b${NOT_CLOSED}|\b(?:under|internal|SEC|DOJ|criminal|federal|antitrust|independent|committee) (?:investigation|probe|inquiry)\b${NOT_CLOSED}|\bsubpoena\w*|\bWells notice\b|\bcivil investigative demand\b|\bFTC (?:sues|complaint)\b|\bprobes?\b.{0,20}\b(?:into|of)\b|\braid(?:s|ed)\b`,
     ],
     canceledBy: CANCELED_BY_CLOSING,
+    takenBackBy: CLEARED,
     effect: 'drop',
   },
   {
@@ -78,6 +80,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\bshort[- ]sell(?:er|ers|ing)\b|\bshort report\b|\b(?:questions?|alleg(?:es|ed|ations?|ing)|disput(?:es|ed))\b.{0,50}\b(?:overstat\w+|contracts?|accounting|claims|misleading|revenues?|inflated)\b`,
     ],
+    takenBackBy: CLEARED,
     effect: 'drop',
   },
   {

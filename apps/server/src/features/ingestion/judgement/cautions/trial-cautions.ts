@@ -1,3 +1,4 @@
+import { STOPPED_FOR_EFFICACY } from '../frames/stopped-for-efficacy.ts';
 import { pattern } from '../pattern.ts';
 import { CANCELED_BY_LIFTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
@@ -125,6 +126,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
       pattern`\b${STUDY} (?:discontinued|terminated|halted|paused|suspended)\b${NOT_FOR_EFFICACY}|\bfutility\b|\bunlikely to (?:meet|achieve|reach|succeed)\b|\bdosing (?:is|was|has been) (?:suspended|paused|halted|stopped)\b`,
       pattern`\b(?:enrol+ment|recruitment|dosing|trial|study)\b.{0,40}\b(?:(?:is|was|are|has been|stays|remains) )?(?:shut|closed|frozen|on ice|on pause)\b (?:for (?:now|the time being|the moment)|until|pending|while|as|after|temporarily)\b|\b(?:shuts|closes|freezes|puts? on (?:ice|pause)) (?:\S+ ){0,4}?(?:enrol+ment|recruitment|dosing)\b|\b(?:no (?:new|further|more) patients (?:are|will be|may be|can be)|(?:will|may|can) not (?:enrol+|dose|treat|recruit) (?:any )?(?:new |further |more )?(?:patients|participants))\b`,
     ],
+    takenBackBy: STOPPED_FOR_EFFICACY,
     effect: 'drop',
   },
   {

@@ -23,7 +23,7 @@ const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|pro
 const UP =
   'up|increase[sd]?|increasing|grew|grows|growing|growth|rose|rises|jump(?:s|ed)?|surge[sd]?|soar(?:s|ed)?|climb(?:s|ed)?|gains?|gained|higher|improved|expanded|advanced|advances|accelerated';
 const PERCENT = String.raw`\d{1,4}(?:\.\d{1,2})?\s?(?:%|percent)`;
-const BEAT = String.raw`beats?|beating|tops?(?![ -]line)|topped|topping|topping|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|ahead of|above|crush(?:es|ed)|better than|smash(?:es|ed)|outpac(?:es|ed)|outperform(?:s|ed)?`;
+const BEAT = String.raw`beats?|beating|tops?(?![ -]line)|topped|topping|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|ahead of|above|crush(?:es|ed)|better than|smash(?:es|ed)|outpac(?:es|ed)|outperform(?:s|ed)?`;
 const YARDSTICK = String.raw`(?:estimates?|expectations|consensus|the street|street|analysts?'?|(?:prior |previous |own |high end of (?:its |the )?(?:\w+ ){0,3})guidance|guidance|forecasts?)`;
 
 /** Results are the company's own; a clause with another company as its subject is no frame. */

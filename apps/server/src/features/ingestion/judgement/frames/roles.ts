@@ -49,7 +49,7 @@ const COUNTERPARTY = /\b(?:by|from|with|against)\s/i;
 const RECIPIENT =
   /^\s?(?:to|for|on|of|in|into|at)?\s?(?:the\s)?(?:company|us|it)\b|\b(?:to|for|with|from) (?:the company|us|it|its \w+ subsidiary)\b/i;
 
-/** What a party gives in the company's own news, without another recipient: `an award of $62 million for the study`. */
+/** An award without a named recipient, which goes to the company that announces it: `an award of $62 million for the study`. */
 const OWN_AWARD =
   /^(?!.*\b(?:arbitration|damages|jury)\b)(?:an? |the |its |another )?(?:[$€£\d][\w.,]* (?:million |billion )?)?(?:\p{Ll}[\p{L}-]* ){0,3}(?:award|grant|funding|loan|order|contract|permit|licen[cs]e)s?\b(?!.*(?:'s\b|\bto (?!(?:the company|it|us)\b)(?:an? |the )?\p{L}))/iu;
 

@@ -183,7 +183,7 @@ describe('a spin-off', () => {
     ['Helio Freight to Hand Its Pump Arm to Stockholders'],
     ['Helio Freight Spins Out Pump Unit'],
     ['Helio Freight Board Approves Separation of Pump Unit Into a Listed Company'],
-  ])('is told by %j', (title) => {
+  ])('is found in %j', (title) => {
     expect(sortDeals(title).desk).toContain('strategic_review');
   });
 });

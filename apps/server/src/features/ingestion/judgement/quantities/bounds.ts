@@ -1,3 +1,4 @@
+import { BEFORE_LIMIT } from '../adds-up.ts';
 import type { Amount } from './amount.ts';
 import { textAt, type Token } from './lexer.ts';
 import type { QuantityBound } from './quantity.ts';
@@ -9,11 +10,9 @@ const FLOOR = new Set(
   'over exceeding exceeds exceeded exceed > ≥ above surpassing surpassed surpasses topping topped'.split(' '),
 );
 const CEILING = new Set('below < ≤ maximum max'.split(' '));
-const MODALS = ['can', 'could', 'may', 'might', 'will', 'would'];
 /** Phrases of two to four words, last word first. The first that fits counts. */
 const PHRASES: readonly (readonly [readonly string[], QuantityBound])[] = [
-  // Options would add up to a sum; fees add up to it.
-  ...MODALS.map((modal) => [['to', 'up', 'add', modal], 'ceiling'] as const),
+  ...BEFORE_LIMIT.map((word) => [['to', 'up', 'add', word], 'ceiling'] as const),
   [['to', 'up', 'add'], 'exact'],
   [['to', 'up', 'adds'], 'exact'],
   [['to', 'up', 'added'], 'exact'],

@@ -9,6 +9,7 @@ describe('labels and bounds', () => {
     ['Helio was awarded $12 million', ['-: $12 million']],
     ['the fees add up to $12 million', ['-: $12 million']],
     ['the options would add up to $12 million', ['-: up to $12 million']],
+    ['the work is expected to add up to $12 million', ['-: up to $12 million']],
     ['orders of up to $12 million', ['orders: up to $12 million']],
     ['orders totaling more than $12 million', ['orders: more than $12 million']],
     ['orders valued in excess of $12 million', ['orders: more than $12 million']],

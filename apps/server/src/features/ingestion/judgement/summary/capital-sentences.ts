@@ -48,11 +48,11 @@ function tenderRange(texts: readonly string[]): string | null {
   return ` at ${low ?? low2 ?? ''} to ${high ?? high2 ?? ''} per share`;
 }
 
-/** Writes who authorized or announced the buyback, its amount and its last date. */
 /** The end of a program to sell new shares, in a headline next to the buyback. */
 const ENDS_OFFERING =
   /\band (?:cancels|ends|suspends|terminates|terminated) (?:its )?(?:at-the-market|ATM) (?:equity )?(?:facility|offering|program)\b/i;
 
+/** Writes who authorized or announced the buyback, its amount and its last date. */
 function writeAuthorization({ company, texts: all }: NewsSource, money: string, maxChars: number): string | null {
   const texts = all.slice(0, 8);
   const until = firstMatch(

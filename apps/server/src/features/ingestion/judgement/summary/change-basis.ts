@@ -17,7 +17,7 @@ const EXCLUDED = /\b(?:excluding|ex|before|without) (?:[\w-]+ ){0,5}?(?:currency
 
 const YEAR_CHARS = 4;
 
-/** What follows is another change or another figure. */
+/** Starts another change or figure. */
 const NEXT_CLAUSE = /[;•▪]|\.\s|\b(?:and|but|or|while|including)\b|\d\s?%|\$\d/;
 
 /** Returns the words around a change that are about it alone. */

@@ -120,7 +120,7 @@ const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 const ONLY_ACT = /^(?:the )?(?:delivery|design|development|installation|production|provision|purchase|supply)$/i;
 
 function findObject(deal: Deal): string | null {
-  // What follows the task belongs to it: `a contract to deliver tanks to the region targeted for bases`.
+  // Words after a task are part of it: `a contract to deliver tanks to the region targeted for bases`.
   const [before = ''] = findTask(deal) === null ? [deal.rest] : deal.rest.split(/ to (?=\p{Ll})/u, 1);
   const rest = before.replace(/\s\([A-Z][\w &/-]{1,12}\)/g, '');
   const near = rest.slice(0, 200).split(/,\s(?:part|an?|which|the|one)\s/)[0] ?? '';

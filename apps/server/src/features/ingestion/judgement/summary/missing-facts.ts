@@ -22,7 +22,7 @@ const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?%
 const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;
 
 /** Whether the text gives the detail, or may give it in the part that the wire cut off. */
-function isDetailTold(needed: RegExp, name: string, source: NewsSource): boolean {
+function isDetailGiven(needed: RegExp, name: string, source: NewsSource): boolean {
   const { input, texts } = source;
   const ofNews = needed === AMOUNT ? withoutEarlierSums(source, texts) : texts;
   if (ofNews.some((text) => needed.test(text))) return true;
@@ -49,10 +49,10 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
 function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
   const figures = texts.flatMap((text) => findQuantities(text));
-  const isTold =
+  const isGiven =
     figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count') ||
     findReleaseForecastChanges(texts.map((text) => ({ text, place: 'lead' }))).length > 0;
-  return !isTruncated && !isTold;
+  return !isTruncated && !isGiven;
 }
 
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
@@ -69,6 +69,6 @@ export function writeMissingFacts(source: NewsSource): string | null {
   const { type } = source.input.frame.spec;
   const [needed, name] = NEEDED[type] ?? [null, ''];
   if (type === 'guidance_raised' && lacksForecast(source)) return `No guidance figure in the ${whereOf(source)}.`;
-  if (needed === null || hasNoValue(type, source) || isDetailTold(needed, name, source)) return null;
+  if (needed === null || hasNoValue(type, source) || isDetailGiven(needed, name, source)) return null;
   return `No ${name} in the ${whereOf(source)}.`;
 }

@@ -62,7 +62,7 @@ const GENERIC =
   /^(?:announc\w+|report\w*|today|results?|data|said|says|company|corporation|limited|holdings?|group|therapeutics|pharmaceuticals|biosciences|technologies|from|with|that|this|have|been|were|will|into|their|phase|received?|letter)$/;
 const NEW_WORDS_MIN = 3;
 
-/** Which party gets what, of an agreement that names both: `Borealis will obtain rights to HEL-43`. */
+/** Says which of two parties gets the rights: `Borealis will obtain rights to HEL-43`. */
 const GETS_RIGHTS = /\bwill (?:acquire|hold|obtain|receive) (?:[\w-]+,? (?:and )?){0,6}(?:licen[sc]e|rights?)\b/;
 
 /** Whether the sentence only repeats the headline and the first part. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { addDays, formatDayLabel, newsDayOf } from '@bna/contract/time';
 import { alertRow, connectedText, createNewsSummary } from './alerts.ts';
@@ -269,6 +270,20 @@ test('on a phone, a tap opens the alert in a sheet, and everything is within rea
   await tools.getByRole('button', { name: 'Filters' }).tap();
   await tools.getByRole('button', { name: 'Oldest first' }).tap();
   await expect(page.locator('[data-item-id]').last()).toHaveAttribute('data-item-id', first.id);
+});
+
+test('on a phone, the number of new alerts is between the sound prompt and the tools', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'by width', device: 'phone' });
+  await expect(connectedText(page)).toBeVisible();
+  const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
+  // Read before the alert, whose sound dismisses the prompt.
+  const promptBottom = await bottomOf(page.getByRole('button', { name: 'Enable Sound Alerts' }));
+  await product.publish(createNewsSummary());
+  const pill = page.getByRole('button', { name: '1 new alert', exact: true });
+  await expect(pill).toBeVisible();
+  expect(await getTop(pill)).toBeGreaterThan(promptBottom);
+  expect(await bottomOf(pill)).toBeLessThan(await getTop(page.getByRole('region', { name: 'Filter' })));
 });
 
 interface LayoutShift extends PerformanceEntry {

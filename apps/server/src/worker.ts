@@ -104,8 +104,6 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   );
   const activeModel = createActiveModel(deps);
   await activeModel.refresh();
-  // A node without sources judges nothing. The start does not wait.
-  const warmUp = deps.sourceAddresses.length > 0 ? warmUpJudgement(activeModel.current()) : null;
   const poller = await startSourcePoller(
     {
       ...deps,
@@ -126,6 +124,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     });
   const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };
   tickers.push(startTicker(modelCheck));
+  // Last, because each of its steps takes the processor for a tenth of a second. A node without sources judges nothing.
+  const warmUp = deps.sourceAddresses.length > 0 ? warmUpJudgement(activeModel.current()) : null;
   return {
     async stop() {
       await Promise.all([warmUp, poller.stop(), ...tickers.map((ticker) => ticker.stop())]);

@@ -26,9 +26,9 @@ export async function runServer(parts: Parts, print: (line: string) => void): Pr
 
 async function start(parts: Parts) {
   const { config, demo } = parts;
-  // Imported here, so that commands start without loading the server.
-  const { serve } = await import('./serve.ts');
-  await prepare(parts, { awaitCatalog: false });
+  // Imported here, so that commands start without loading the server; at once, because the database and the demo's
+  // sandbox have their own processes.
+  const [, { serve }] = await Promise.all([prepare(parts, { awaitCatalog: false }), import('./serve.ts')]);
   const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url));
   return serve({
     ...parts,

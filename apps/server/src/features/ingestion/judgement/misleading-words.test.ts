@@ -18,6 +18,10 @@ describe('withoutMisleadingWords', () => {
     ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
     ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],
     ['It has no right to terminate the lease', 'It has XXXXXXXXXXXXXXXXXXXXX the lease'],
+    ['After Three Refusals, FDA Approves Helio Drop', 'XXXXXXXXXXXXXXXXXXXX, FDA Approves Helio Drop'],
+    ['FDA Approves It After an Earlier Rejection', 'FDA Approves It XXXXXXXXXXXXXXXXXXXXXXXXXX'],
+    ['Neither party can end the contract early', 'XXXXXXXXXXXXXXXXXXXXX the contract early'],
+    ['Lockmere Buys the Helio Shares It Does Not Own', 'Lockmere Buys the Helio Shares It XXXXXXXXXXXX'],
     ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
@@ -35,6 +39,8 @@ describe('withoutMisleadingWords', () => {
     'Options would add up to $40 million',
     'Helio Turned Down a Bid Worth More Than Its Price',
     'Helio Terminates Buyback and Starts an ATM Program',
+    'Helio Falls After FDA Rejection of Its Drop',
+    'Each party can end the contract',
   ])('leaves %s', (text) => {
     expect(withoutMisleadingWords(text)).toBe(text);
   });

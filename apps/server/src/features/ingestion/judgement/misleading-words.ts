@@ -27,9 +27,16 @@ const IDIOMS =
 const EARLIER_OFFER =
   /\b(?:than|instead of|over|up from|compared (?:with|to)) (?:the |an? |its |any )?(?:[\w$.,-]+ ){0,4}?(?:offer|bid|proposal|approach)s?\b[^.;,]{0,45}?\b(?:turned (?:down|away)|reject(?:ed|s)|rebuffed|refused|declined|spurned|dismissed)\b/gi;
 
+/** Decisions that a new one replaces: `After Three Refusals, a Yes`. */
+const EARLIER_REFUSALS =
+  /\bafter (?:(?:two|three|four|five|several|repeated|earlier|previous|prior) ){1,2}(?:FDA )?(?:refusals|rejections|denials|complete response letters|CRLs)\b|\bafter an? (?:earlier|previous|prior|initial) (?:FDA )?(?:refusal|rejection|denial|complete response letter|CRL)\b/gi;
+
+/** What a buyer still lacks: `to buy the shares it does not own`. */
+const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b/gi;
+
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
-  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?)\b/gi;
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
@@ -41,7 +48,7 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, CANNOT_END, ADD_UP].reduce(
+  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, EARLIER_REFUSALS, NOT_OWNED, CANNOT_END, ADD_UP].reduce(
     (blanked, words) => blanked.replace(words, blank),
     text,
   );

@@ -73,8 +73,14 @@ describe('deal cautions', () => {
         'Helio Freight Takes Order From Affiliate',
         'The customer is controlled by a director of Helio Freight',
         'It sells two trains to an entity connected with its chief executive officer',
+        'Helio Freight Signs Deal With Sister Company',
+        'The client belongs to a group in which the chairman of Helio Freight holds a majority',
       ],
-      absent: ['Helio Freight Takes Order From Port Authority', 'The customer controls 40 ports'],
+      absent: [
+        'Helio Freight Takes Order From Port Authority',
+        'The customer controls 40 ports',
+        'It opened a hall in which the chairman spoke',
+      ],
     },
     undisclosed_counterparty: {
       found: ['Helio Freight Signs Deal With Undisclosed Buyer', 'Payments are made in digital tokens'],
@@ -129,8 +135,14 @@ describe('deal cautions', () => {
         'CORRECTING and REPLACING Helio Freight Reports Backlog',
         'Record Order of Helio Freight Was Booked Twice',
         'The contract was included in backlog by mistake',
+        'REPLACEMENT: Helio Freight Reports Record Orders',
+        'The complete corrected release follows',
       ],
-      absent: ['Helio Freight Ships Vision Correction Lenses', 'Stock of Helio Freight Rises After Correction'],
+      absent: [
+        'Replacement of Helio Freight Engines Begins',
+        'Helio Freight Ships Vision Correction Lenses',
+        'Stock of Helio Freight Rises After Correction',
+      ],
     },
     old_news: {
       found: ['Helio Freight Completes Purchase of Corvid Lines', 'The previously announced order'],

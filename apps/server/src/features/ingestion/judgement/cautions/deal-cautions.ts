@@ -70,7 +70,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'related_party',
     label: 'a customer that is a related party',
     patterns: [
-      pattern`\brelated[- ]party\b|\brelated parties\b|\bfrom (?:an? |its |the )?(?:affiliates?|affiliated company|sister company)\b(?! of)|\b(?:customer|buyer|client|counterparty|purchaser|supplier|vendor|lender)\b.{0,40}\b(?:is|are) (?:\w+ )?(?:controlled|owned|affiliated|managed|led) (?:by|with)\b|\b(?:controlled|owned) by (?:a|an|one of|its|the company's) (?:\w+ )?(?:director|chairman|officer|founder|CEO|shareholder|stockholder)\b|\b(?:entity|vehicle|company|firm|trust|buyer|customer|client)\b[^.;]{0,20}\b(?:connected|linked|associated|affiliated|controlled|owned|related|managed)\b[^.;]{0,10}\b(?:with|to|by)\b[^.;]{0,25}\b(?:director|chairm[ae]n|chairwoman|officer|founder|CEO|chief executive|shareholder|stockholder|insiders?)\b`,
+      pattern`\brelated[- ]party\b|\brelated parties\b|\bfrom (?:an? |its |the )?(?:affiliates?|affiliated company)\b(?! of)|\b(?:to|with|by|from|for) (?:an? |its |the )?sister compan(?:y|ies)\b|\bin which (?:the |its |our |the company's )?(?:chairm[ae]n|chairwoman|directors?|officers?|founders?|CEO|chief executive|majority (?:share|stock)holder)\b[^.;]{0,40}\b(?:holds?|owns?|controls?|has|have)\b|\b(?:customer|buyer|client|counterparty|purchaser|supplier|vendor|lender)\b.{0,40}\b(?:is|are) (?:\w+ )?(?:controlled|owned|affiliated|managed|led) (?:by|with)\b|\b(?:controlled|owned) by (?:a|an|one of|its|the company's) (?:\w+ )?(?:director|chairman|officer|founder|CEO|shareholder|stockholder)\b|\b(?:entity|vehicle|company|firm|trust|buyer|customer|client)\b[^.;]{0,20}\b(?:connected|linked|associated|affiliated|controlled|owned|related|managed)\b[^.;]{0,10}\b(?:with|to|by)\b[^.;]{0,25}\b(?:director|chairm[ae]n|chairwoman|officer|founder|CEO|chief executive|shareholder|stockholder|insiders?)\b`,
     ],
     effect: 'desk',
   },
@@ -133,7 +133,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'correction',
     label: 'the correction of an earlier release',
     patterns: [
-      pattern`^(?:correction|corrected|correcting|clarification|/ ?correction)\b|\bcorrect(?:ing|s|ed) and replac(?:ing|es|ed)\b|\bcorrects? (?:the|an|its|a) (?:\w+ )?(?:release|announcement)\b|\b(?:was|were) (?:misstated|incorrect\w*)\b|\bshould (?:have )?read\b|\b(?:booked|counted|entered|recorded|reported|included) twice\b|\bdouble[- ](?:count|book)\w*|\b(?:is|was|are|were|has been|have been) corrected to\b|\b(?:recorded|booked|entered|included|counted|reported|announced)\b[^;]{0,40}\b(?:in error|by mistake|erroneously)\b`,
+      pattern`^(?:correction|corrected|correcting|clarification|/ ?correction|replacement)\b(?! (?:of|for|order|parts|contract)\b)|\bcorrect(?:ing|s|ed) and replac(?:ing|es|ed)\b|\bcorrects? (?:the|an|its|a) (?:\w+ )?(?:release|announcement)\b|\b(?:was|were) (?:misstated|incorrect\w*)\b|\bshould (?:have )?read\b|\bcorrected (?:version|release) (?:follows|reads)\b|\b(?:booked|counted|entered|recorded|reported|included) twice\b|\bdouble[- ](?:count|book)\w*|\b(?:is|was|are|were|has been|have been) corrected to\b|\b(?:recorded|booked|entered|included|counted|reported|announced)\b[^;]{0,40}\b(?:in error|by mistake|erroneously)\b`,
     ],
     effect: 'desk',
   },

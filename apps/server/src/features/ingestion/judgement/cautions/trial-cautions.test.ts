@@ -19,6 +19,7 @@ describe('trial cautions', () => {
       found: [
         'Panel Votes That Benefits of Zelmora Do Not Outweigh Its Risks',
         'FDA Refuses to Approve Zelmora',
+        'The FDA may not approve Zelmora before April 2035',
         'The agency said that it cannot arrive at a favorable view of Zelmora',
         'FDA rejects the application for Zelmora',
         'Panel Votes Against Zelmora',
@@ -30,7 +31,11 @@ describe('trial cautions', () => {
         'FDA stands by its refusal of Zelmora after appeal',
         'Helio Keeps Fast Track as FDA Asks for Second Pivotal Trial',
       ],
-      absent: ['FDA Approves Zelmora', 'FDA Accepts Application for Zelmora'],
+      absent: [
+        'FDA Approves Zelmora',
+        'FDA Accepts Application for Zelmora',
+        'The FDA may not approve the generic before April 2035',
+      ],
     },
     approval_withdrawn: {
       found: [

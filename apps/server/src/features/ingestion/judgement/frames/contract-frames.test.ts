@@ -125,6 +125,11 @@ describe('contract won', () => {
     expect(sortDeals(title, lead('work on the order begins in May.')).complete).toContain('contract');
   });
 
+  it('is for the desk if it replaces an earlier one', () => {
+    const news = 'it signed an amended agreement. It replaces the award of $50 million with a program of $24 million.';
+    expect(sortDeals('Helio Freight Signs Revised Road Agreement', lead(news)).complete).not.toContain('contract');
+  });
+
   it('is for the desk if the customer pays less than before', () => {
     const news = 'it renewed its $24 million contract with Lockmere. Prices fall by 10% from January.';
     expect(sortDeals('Helio Freight Renews Lockmere Contract', lead(news)).complete).toEqual([]);

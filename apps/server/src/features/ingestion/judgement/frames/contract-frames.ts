@@ -218,7 +218,7 @@ const PARTNERSHIP: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:partner(?:s|ed|ing)? (?:with|to|on)|(?:strategic |exclusive |global |multi-year |commercial )*(?:partnership|collaboration|alliance|joint venture|cooperation)(?: agreement)? (?:with|to|between|on|for)|(?:announc\w+|enters?|entered|expand\w*|extend\w*|deepen\w*|form\w*|launch\w*|sign\w*)\b[^;]{0,60}\b(?:partnership|collaboration|alliance|joint venture|strategic agreements?|cooperation agreement)|collaborat(?:es?|ed|ing) (?:with|to|on)|teams? up|teamed up|teaming|joins? forces|joined forces)\b`,
+      words: pattern`\b(?:partner(?:s|ed|ing)? (?:with|to(?! (?:buy|acquire|purchase|take|invest|pay|sell)\b)|on)|(?:strategic |exclusive |global |multi-year |commercial )*(?:partnership|collaboration|alliance|joint venture|cooperation)(?: agreement)? (?:with|to|between|on|for)|(?:announc\w+|enters?|entered|expand\w*|extend\w*|deepen\w*|form\w*|launch\w*|sign\w*)\b[^;]{0,60}\b(?:partnership|collaboration|alliance|joint venture|strategic agreements?|cooperation agreement)|collaborat(?:es?|ed|ing) (?:with|to|on)|teams? up|teamed up|teaming|joins? forces|joined forces)\b`,
       companyIs: AS_ANYONE,
     },
     {

@@ -160,7 +160,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:subscrib(?:es?|ed) for|buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|agreed to (?:buy|purchase)) (?:${ABOUT})?[\d.,]{1,12}(?: million)? (?:new |newly issued |common |ordinary |class [ab] )*(?:shares|ADSs|units)\b[^;]{0,80}?\bpremium\b`,
+      words: pattern`\b(?:subscrib(?:es?|ed) for|buys?|bought|purchas(?:es?|ed)|acquir(?:es?|ed)|agreed to (?:buy|purchase)) (?:${ABOUT})?[\d.,]{1,12}(?: million)? (?:new |newly issued |common |ordinary |class [ab] )*(?:shares|ADSs|units)\b[^;]{0,80}?(?:\bpremium\b|% (?:above|over)\b)`,
       companyIs: AS_RECIPIENT,
     },
     {

@@ -305,6 +305,7 @@ describe('an objection to a health event', () => {
 
   it.each([
     ['Helio Freight receives an upfront payment of $18 million.', []],
+    ['Helio Freight gets an upfront payment of $18 million and is eligible for up to $90 million.', []],
     ['Helio Freight will pay an upfront fee of $18 million.', ['license: a payment by the company']],
     ['The parties share the costs.', ['license: research without rights or payments']],
   ])('is paid for research: %s', (summary, objections) => {

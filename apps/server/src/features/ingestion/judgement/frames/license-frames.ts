@@ -192,7 +192,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
       },
       {
         label: 'conditional payments only',
-        words: pattern`\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup-?front\b)`,
+        words: pattern`(?<!\bup-?front\b[^;]{0,120})\b(?:up to|as much as|potential|eligible)\b(?!.{0,120}\bup-?front\b)`,
         effect: 'desk',
       },
       AMENDED,

@@ -11,6 +11,13 @@ export const SITE_LEASE = String.raw`(?:data cent(?:er|re)|colocation|AI factory
 export const CONTRACT = String.raw`(?:(?:sub-?)?contracts?(?! (?:manufactur|research|development and manufactur|sales|dispute|(?:[\w-]+ ){0,2}(?:makers?|manufacturers?|producers?|developers?|drillers?|miners?|builders?|packagers?|compan(?:y|ies)|firms?(?!-)|organi[sz]ations?)\b))|task orders?|delivery orders?|(?:contract|project) awards?|awards?(?= (?:(?:in|across|with|under) (?:[\w&.'-]+ ){1,5})?(?:from|by|of|for|worth|valued|totall?ing|exceeding|to)\b)|development agreements?|services? agreements?|production agreements?|agreements? to ${SUPPLIES}|(?:definitive|binding) agreements?(?= (?:with [^;]{2,50} )?to ${SUPPLIES})|(?:[\w-]+-year|long-term) (?:(?!credit|loan|merger|license|employment|term|lease)[\w-]+ ){0,4}agreements?|master (?:services?|supply|purchase) agreements?|engineering agreements?|notice to proceed|mandates?|contract vehicles?|(?:time|bareboat|voyage|(?:[\w-]+-year|[\w-]+-month|long-term|firm) (?:time |bareboat )?)(?: ?charters?|charter parties)(?! (?:equivalents?|rates?|revenues?|hires?|income|earnings|markets?|coverage|days|averages?|schools?)\b)|(?:government|defense|federal|hyperscale|data center|construction|EPC|production|multi-year|long-term|firm-fixed-price|fixed-price) (?:agreements?|deals?|pacts?|programs?|projects?|jobs?|missions?|work)|(?:definitive |binding )?commercial agreements?|(?:multi-year|bulk|volume|follow-on|repeat) (?:buys?|purchases?)|design wins?|customer wins?|${SITE_LEASE}|tenders?(?! offer)|IDIQ)`;
 export const SIZED = String.raw`(?:worth|valued at|with a (?:total |contract )?value of|total(?:l?ing|s)|amounting to|exceeding|of|for|at|adds?|will add|generat\w+|bring(?:s|ing)? in)`;
 
+/** `It replaces the award of $50 million with a program of $6.5 million` */
+const REPLACED: OpposingCue = {
+  label: 'a contract in place of an earlier one',
+  words: pattern`\b(?:replac|supersed|supplant)(?:es|ed|ing)\b[^;]{0,40}\b(?:awards?|contracts?|orders?|agreements?|programs?) (?:of|worth|valued at|for) (?=[$€£])`,
+  effect: 'desk',
+};
+
 export const SHARED: OpposingCue = {
   label: 'a ceiling or a place among several suppliers',
   words: pattern`\b(?:ceiling|IDIQ|indefinite[- ](?:delivery|quantity)|multiple[- ]award|multi-award|contract vehicle|vehicle(?= (?:with|worth|for))|(?:one of|among) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,4}(?:compan\w+|suppliers?|contractors?|vendors?|awardees?|firms?|providers?|bidders?)|compete for|pre-?qualif\w+|qualif(?:y|ies|ied)|short-?list\w*|maximum|not[- ]to[- ]exceed|of which [^;]{0,40}\b(?:funded|committed|obligated)|preferred (?:\w+ )?(?:suppliers?|bidder|vendor|partner)|(?:place|spot|seat|position) on|framework|budget|up to|as much as|potential(?:ly)?|if all options|including options|in line for|consortium|as (?:a )?part of [^;]{0,40}\b(?:award|program|project|grant)|option(?:s|al)? (?:that|period|year))\b`,
@@ -69,6 +76,7 @@ export const CONTRACT_OPPOSING = [
   PRIZE,
   OTHER_AGREEMENT,
   REDUCED,
+  REPLACED,
   AS_CUSTOMER,
   A_COST,
   A_SHARE,

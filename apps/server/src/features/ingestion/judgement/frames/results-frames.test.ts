@@ -333,6 +333,12 @@ describe('backlogs', () => {
       'Helio Freight Provides Update',
       'Helio Freight said new orders of $94 million pushed its backlog to $207 million, the highest ever.',
     ],
+    [
+      'publish',
+      'Helio Freight Provides Update',
+      "Backlog at September 30 stood at $68 million, the highest in the company's history.",
+    ],
+    ['desk', 'Helio Freight Provides Update', 'Backlog at September 30 stood at $68 million.'],
     ['desk', 'Helio Freight Backlog Rises to $330 Million From $321 Million', LEAD],
     [
       'desk',

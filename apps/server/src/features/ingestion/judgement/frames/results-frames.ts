@@ -191,7 +191,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:highest|heaviest|fattest|fullest|largest|biggest) (?:\w+ ){0,2}(?:backlog|order book)\b(?: ever| on record| in (?:its|the company's|our) history| since 20\d\d| yet)`,
       pattern`\$\d[\d.,]{0,9} (?:million|billion) (?:of|in|worth of) (?:work|orders|contracts|jobs) (?:on (?:its|the|our) books|in hand|under contract)\b`,
       pattern`\b(?:record|contract(?:ed)?|order|sales|growing|funded|total|project|firm|highest) (?:\w+ ){0,2}backlog\b.{0,40}(?:\bof\b|\bat\b|\bto\b|\breach\w*|\bgrow\w*|\bgrew\b|\bincreas\w*|\bexceed\w*|\$|\bris(?:es|en)\b|\btops?\b|\bup\b)`,
-      pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,2}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|leaps|leaped|leapt|stood at|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
+      pattern`\b(?:backlog|order book|order intake|bookings|new orders)\b (?:\w+ ){0,4}(?:reach(?:es|ed)|grows|grew|increases|increased|exceeds|exceeded|rises|rose|surges|surged|jumps|jumped|hits|hit|tops|topped|climbs|climbed|leaps|leaped|leapt|stood at|swells|swelled|doubles|doubled|triples|tripled|stands at|of (?:more than |over )?\$)`,
       pattern`\b(?:tops?|topped|passes|passed|exceeds?|exceeded|surpass(?:es|ed)|crosses|crossed|reach(?:es|ed)|hits?|add(?:s|ed)|builds?|grows?|pushe[sd]|lifts?|lifted)\b.{0,35}\b(?:of|in|its|the|to)\b.{0,25}\b(?:backlog|order book)\b`,
       pattern`\brecord (?:\S+ ){0,3}(?:bookings|orders|order intake)\b`,
     ),

@@ -67,6 +67,22 @@ describe('a takeover of the company', () => {
     expect(sortDeals(title)).toMatchObject({ desk: expect.arrayContaining(['takeover_target']) });
   });
 
+  it('is complete if its buyer raises the price', () => {
+    const lead =
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that its buyer, a rail fund, has raised its price. Under the amended merger agreement holders will receive $57.00 in cash per share, 40% above the last close.';
+    expect(sortDeals('Go-Shop at Helio Freight Ends in Richer Deal', lead).complete).toContain('takeover_target');
+  });
+
+  it('is complete if a fund with the name of a partnership buys the rest', () => {
+    const lead =
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has agreed to be taken private by its majority stockholder. Public holders will be paid $57.00 in cash for each share, 40% above the last close.';
+    const { complete, desk } = sortDeals('Lockmere Partners to Buy the Helio Freight Shares It Does Not Own', lead);
+    expect({ isComplete: complete.includes('takeover_target'), partnership: desk.includes('partnership') }).toEqual({
+      isComplete: true,
+      partnership: false,
+    });
+  });
+
   it('is complete if the company bought another one years ago', () => {
     const lead =
       'Helio Freight (Nasdaq: HLIO), which acquired Lockmere Lines in 2021, has agreed to be acquired by Borealis Rail for $57.00 per share in cash.';

@@ -26,7 +26,7 @@ const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
 const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
 const IS_BOUGHT =
-  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
+  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
 const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(

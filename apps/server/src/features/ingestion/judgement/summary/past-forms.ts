@@ -27,6 +27,7 @@ export const PAST: Readonly<Record<string, string>> = {
   sells: 'sold',
   regains: 'regained',
   joins: 'joined',
+  becomes: 'became',
   grows: 'grew',
   jumps: 'jumped',
   keeps: 'kept',

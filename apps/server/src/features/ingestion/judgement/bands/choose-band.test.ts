@@ -116,7 +116,10 @@ describe('a complete event', () => {
 
   it('is not published if the headline contradicts it', () => {
     const denied = eventOf({ modality: 'denied' });
-    expect(choose({ events: [eventOf({ place: 'lead' }), denied] }).band).toBe('desk');
+    expect(choose({ events: [eventOf({ place: 'lead' }), denied] })).toMatchObject({
+      band: 'desk',
+      objections: ['The headline or the first sentence says the opposite'],
+    });
   });
 
   it.each<[string, Parameters<typeof eventOf>[0], string]>([

@@ -150,6 +150,12 @@ function isContradicted({ frame }: ScoredFrame, { events }: BandInput): boolean 
   );
 }
 
+/** Returns the objections to an event. That it is contradicted counts if nothing else does. */
+const withContradiction = ({ event, objections }: Candidate, input: BandInput): readonly string[] =>
+  objections.length === 0 && isContradicted(event, input)
+    ? ['The headline or the first sentence says the opposite']
+    : objections;
+
 /** Whether the model alone has an editor look at a release. */
 const isWorthALook = ({ probabilities, editorDrops }: BandInput): boolean =>
   probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
@@ -161,12 +167,12 @@ export function chooseBand(input: BandInput): BandChoice {
   const bandByModel = isWorthALook(input) ? 'desk' : 'drop';
   const chosen = chooseEvent(input);
   if (chosen === null) return { band: isBlocked ? 'drop' : bandByModel, score: 0, strongest: null, objections: [] };
-  const { event: strongest, objections } = chosen;
+  const { event: strongest } = chosen;
+  const objections = withContradiction(chosen, input);
   const isRefused = isBlocked || isOpposed(strongest);
   const score = isRefused ? Math.min(chosen.score, BLOCKED_MAX_SCORE) : chosen.score;
   const choice = { score, strongest, objections };
   if (isRefused) return { band: isBlocked ? 'drop' : bandByModel, ...choice };
-  if (objections.length === 0 && !effects.has('desk') && !isContradicted(strongest, input))
-    return { band: 'publish', ...choice };
+  if (objections.length === 0 && !effects.has('desk')) return { band: 'publish', ...choice };
   return { band: score >= DESK_SCORE ? 'desk' : bandByModel, ...choice };
 }

@@ -86,6 +86,8 @@ describe('strategic investment in the company', () => {
     ['Tallow Fund has bought $24 million of its common shares at $5.20 each, 24% above the last close.', true],
     ['Tallow Fund purchased $24 million of new shares at a premium of 33% to the close.', true],
     ['Tallow has bought 4 million newly issued shares for $24 million, 36% above the last close.', true],
+    ['it announces the closing of an investment of $24 million by Tallow at a premium of 34%.', true],
+    ['it announces the closing of the investment of $24 million by Tallow at a premium of 34%.', false],
     ['Tallow has bought 4 million newly issued shares for $24 million, 6% under the last close.', false],
   ])('is complete only at a price above the market: %s', (news, isComplete) => {
     const text = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that ${news}`;

@@ -133,7 +133,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
     UNDER_MARKET,
     {
       label: 'an investment that is not new, large or committed',
-      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ing of)|closed(?! an? (?:\w+ )?investment)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
+      words: pattern`\b(?:up to|as much as|passive|13[DG]|existing investors?|letter of intent|clos(?:es|ing of|ed)(?! an? (?:\w+ )?investment)|complet(?:es|ed|ion of)|tranches?|preferred stock|private placement|at market|crypto\w*|token|treasury (?:reserve|strategy))\b`,
       effect: 'desk',
     },
     {

@@ -6,8 +6,16 @@ describe('findNotice', () => {
     ['Helio Freight Chairman to Receive Prestigious Award for Lung Research'],
     ["Helio Freight's Ada Lund, Ph.D., Selected for the Mountain Club Amundsen Award"],
     ['Helio Freight Trailer Awarded Best Cold Trailer by Road Weekly'],
+    ['Helio Freight Named Contractor of the Year'],
   ])('takes an honor for no contract: %s', (title) => {
     expect(findNotice(title)?.label).toBe('is about people, honors or donations');
+  });
+
+  it.each([
+    'Helio Freight Named Builder of Denver Terminal After Lowest Bid',
+    'Port Names Helio Freight Contractor for Hub',
+  ])('takes a customer that names its contractor for no honor: %s', (title) => {
+    expect(findNotice(title)).toBeNull();
   });
 
   it.each([

@@ -156,6 +156,8 @@ describe('a sale without a gain', () => {
     ['The price is half of its carrying value.'],
     ['Helio Freight sold the division in spring.'],
     ['It is the plant in which Helio Freight sold its share.'],
+    ['The price includes $20 million due only at first oil.'],
+    ['The price, of which $20 million is contingent on sales, is paid in cash.'],
   ])('is for the desk: %s', (text) => {
     const lead = `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- Helio Freight Holdings, Inc. (Nasdaq: HLIO) sold a division. ${text}`;
     expect(sortDeals('Helio Freight Sells Pump Division for $61 Million', lead).complete).toEqual([]);

@@ -22,6 +22,7 @@ import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ACTIVIST,
   ADVICE_AGAINST,
+  CONDITIONAL_PRICE,
   DILUTES,
   isOnlyBuyer,
   objectToParts,
@@ -212,7 +213,7 @@ const ASSET_SALE: FrameSpec = {
   label: 'sale of assets',
   weight: 62,
   findObjections: ({ passages }) =>
-    [SALE_WITHOUT_GAIN, EARLIER_SALE, FORCED_SALE].filter(({ words }) => saysAtTop(passages, words)),
+    [SALE_WITHOUT_GAIN, EARLIER_SALE, FORCED_SALE, CONDITIONAL_PRICE].filter(({ words }) => saysAtTop(passages, words)),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -101,3 +101,10 @@ export function objectToParts(text: FrameInText): readonly OpposingCue[] {
   const { isBuyer, isTarget } = readTakeoverParts(text);
   return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];
 }
+
+/** `The price of $215 million includes $90 million due only at first oil` */
+export const CONDITIONAL_PRICE: OpposingCue = {
+  label: 'a price of which a part is conditional',
+  words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b`,
+  effect: 'desk',
+};

@@ -31,12 +31,12 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
     label: 'a production site',
-    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
+    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?|sites?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
     effect: 'desk',
   },
   {

@@ -85,7 +85,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'another company',
     words:
-      /\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
+      /\bat (?:another|an? (?:[\w-]+ ){0,2}(?:larger|bigger|competing|rival|different)) (?:company|drugmaker|maker|firm|developer|biotech|rival)\b|\banother (?:company|drugmaker|maker|firm|developer)'s\b|\b(?:at|of|from) (?:a|its) (?:[\w-]+ ){0,2}rival\b|\bread-?through\b|\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
   },
 ];
 /** In the first sentences. */
@@ -117,7 +117,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'news of others',
     words:
-      /\b(?:pointed to|points to|took note of|takes note of|drew attention to|called attention to) (?:the |an? )?(?:[\w-]+ ){0,4}?(?:results|data|approval|clearance|success|designation)\b|\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\brights\b[^.;]{0,30}\b(?:were|was|have been|had been) (?:sold|transferred|assigned)\b|\bno payments? (?:is|are) due\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\b(?:does|do|did|will) not (?:receive|get|share in) (?:any|a part|a share|part)\b|\b(?:receives?|received|gets?|has) (?:none|no (?:part|share)) of (?:the|this|that)\b/i,
+      /\bcommented on (?!its\b|our\b)|\b(?:welcom|prais|cit)(?:ed|es) (?!its\b|our\b)(?:[\w'-]+ ){0,3}(?:announcement|report|data|results) (?:by|of|from) (?!the (?:FDA|agency)\b|its\b)|\b(?:validat|confirm|support|vindicat|strengthen|reinforc)\w*\b[^.;]{0,60}\b(?:of|for|behind) its own\b|\b(?:noted|notes|said|says|believes) that an? (?:competing|rival|competitor's) (?:[\w-]+ ){0,6}?(?:has |was |is )?(?:met|approved|cleared|succeeded|achieved|showed|demonstrated|won|received)\b|\b(?:pointed to|points to|took note of|takes note of|drew attention to|called attention to) (?:the |an? )?(?:[\w-]+ ){0,4}?(?:results|data|approval|clearance|success|designation)\b|\b(?:congratulates?|congratulated|applauds?|applauded|commends?|commended)\b|(?<!\bwho )\b(?:is|was|were|are) (?:not|neither) (?:a |an )?(?:party to|involved in|part of)\b|\b(?:has|have|holds?|retains?) no (?:\w+ )?(?:rights?|interest|stake|claim)(?: (?:in|to)\b|[.,;])|\b(?:sold|returned|transferred|assigned) all (?:of )?(?:its |the |commercial )*(?:rights|interest)\b|\brights\b[^.;]{0,30}\b(?:were|was|have been|had been) (?:sold|transferred|assigned)\b|\bno payments? (?:is|are) due\b|\bproceeds (?:belong|go) to (?:the|its|a) (?!company\b)|\b(?:does|do|did|will) not (?:receive|get|share in) (?:any|a part|a share|part)\b|\b(?:receives?|received|gets?|has) (?:none|no (?:part|share)) of (?:the|this|that)\b/i,
   },
   {
     label: 'an old event',

@@ -29,6 +29,7 @@ describe('an approval in the words of newsdesks', () => {
     ['Children Too', "Helio Freight announced the FDA's decision to approve Zelmora for adults and children."],
     ['All Ages', 'Helio Freight announced the approval by the United States FDA of Zelmora for adults.'],
     ['New Wounds', 'Helio Freight can now sell its spray for ulcers, after the FDA approved a new use.'],
+    ["FDA Approves Helio Freight's Zelmora", 'The FDA approved Zelmora, which cleared skin in a Phase 3 trial.'],
     ['Helio Freight Has Its Licence', 'Zelmora was granted a U.S. marketing licence by the FDA on Friday.'],
   ])('is found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toContain('U.S. approval of a drug or treatment');
@@ -39,6 +40,10 @@ describe('an approval in the words of newsdesks', () => {
     ['Helio Freight Drug Gets Go-Ahead for Phase 2 Part', 'The FDA raised no objection to its start.'],
     ['Agency Approves Supplier of Helio Freight', 'The FDA inspected it in May.'],
     ['FDA Broadens Review of Authorization of Helio Freight Spray', ''],
+    ['FDA Clears Helio Freight Plan', 'The FDA approved an IDE application for a pilot study of its pump.'],
+    ['FDA Gives Green Light to Helio Freight', 'It has FDA approval to expand its investigational study to 40 sites.'],
+    ['FDA Approval for Helio Freight', 'It announced FDA approval of a new packaging supplier.'],
+    ['FDA Nod for Helio Freight', 'The FDA approved an expanded access protocol for its spray.'],
   ])('is not found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
   });

@@ -24,7 +24,7 @@ const OF_CUSTOMER: OpposingCue = {
 /** `keeps its FDA nod`, `the approval that it got in 2025`. */
 const HELD_ALREADY: OpposingCue = {
   label: 'an approval that the company has already',
-  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b`,
+  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b|\b(?:FDA|Food and Drug Administration) (?:had |has )?(?:first )?(?:approved|cleared|authori[sz]ed) (?:[\w()/-]+ ){1,5}?in (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d\b|\b(?:FDA|Food and Drug Administration) (?:had |has )?(?:first )?(?:approved|cleared|authori[sz]ed) (?:[\w()/-]+ ){1,5}?last (?:year|spring|summer|autumn|fall|winter)\b|\b(?:FDA|Food and Drug Administration) had (?:approved|cleared|authori[sz]ed) (?:it|them)\b`,
   effect: 'desk',
 };
 const NOT_FOR_SALE: readonly OpposingCue[] = [
@@ -94,10 +94,10 @@ const RECERTIFIED: OpposingCue = {
 
 const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing (?:approval|licen[cs]e)|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
 /** Between the authority and the verb: an apposition, `has today`, `formally`. */
-const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
+const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|yesterday|this (?:morning|week|afternoon)|last night|on (?:Mon|Tues|Wednes|Thurs|Fri)day|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
 
 /** Between the authority and `approval`: `grants Helio's Zelmora`. */
-const GRANTS = String.raw`(?:\s(?:has\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?)?`;
+const GRANTS = String.raw`(?:\s(?:has\s)?(?:today\s)?(?:${CONFERS}|(?:adopted|issued|published|made) (?:an? |its |the )?(?:\w+ )?decision (?:granting|to grant))(?:\s[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
@@ -115,7 +115,7 @@ const FOREIGN_DEVICE: OpposingCue = {
   effect: 'desk',
 };
 
-const US_APPROVAL: FrameSpec = {
+export const US_APPROVAL: FrameSpec = {
   type: 'drug_approval',
   label: 'U.S. approval of a drug or treatment',
   weight: 86,
@@ -167,7 +167,7 @@ const US_APPROVAL: FrameSpec = {
 };
 
 const UNNAMED_REGULATOR = String.raw`(?:(?:U\.?S\.?|American|federal) )?(?:(?:drug|health|device) )?(?:regulators?|agency)(?: in Washington)?`;
-const ANOTHER_REGULATOR: OpposingCue = {
+export const ANOTHER_REGULATOR: OpposingCue = {
   label: 'a regulator that is not named',
   words: pattern`\b${OTHER_REGULATOR}\b`,
   effect: 'desk',

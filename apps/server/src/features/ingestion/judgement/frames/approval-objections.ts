@@ -16,7 +16,7 @@ const YOUNGER: OpposingCue = {
 /** A use less, or a warning more: `patients are removed from the indication`. */
 export const RESTRICTED: OpposingCue = {
   label: 'a label with fewer uses or a new warning',
-  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b|\b(?:limit|restrict|narrow|confin|curtail|convert)(?:s|es|ed)? (?:\S+ ){0,4}?(?:clearance|approval|label|authori[sz]ation|indications?)\b|\bto limited use\b`,
+  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b|\b(?:limit|restrict|narrow|confin|curtail|convert)(?:s|es|ed)? (?:\S+ ){0,4}?(?:clearance|approval|label|authori[sz]ation|indications?)\b|\bto limited use\b|\bnarrow(?:s|ed) (?:\S+ ){0,2}?use\b`,
   effect: 'desk',
 };
 

@@ -56,7 +56,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   },
   {
     label: 'the start or progress of a trial',
-    words: pattern`\b(?:first patient|enrol+ment|enrol+s|enrol+ing|recruit\w+|dosed|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
+    words: pattern`\b(?:first patient|enrol+ment|enrol+s|enrol+ing|recruit\w+|dosed(?! (?:every|once|twice|at|weekly|daily|monthly|quarterly|for|by)\b)|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
     effect: 'desk',
   },
 ];

@@ -30,7 +30,11 @@ describe('trial cautions', () => {
         'FDA stands by its refusal of Zelmora after appeal',
         'Helio Keeps Fast Track as FDA Asks for Second Pivotal Trial',
       ],
-      absent: ['FDA Approves Zelmora', 'FDA Accepts Application for Zelmora'],
+      absent: [
+        'FDA Approves Zelmora',
+        'FDA Accepts Application for Zelmora',
+        'The clearance closes the remediation that began with a warning letter in 2023',
+      ],
     },
     approval_withdrawn: {
       found: [
@@ -56,9 +60,11 @@ describe('trial cautions', () => {
         'Drinking days came within a whisker of significance',
         'In the second trial vehicle was ahead by half a letter',
         'The primary endpoint, walking distance, improved by 13 meters (p=0.058)',
+        'Zelmora was non-inferior to aspirin but missed superiority',
       ],
       absent: [
         'Zelmora Met Primary Endpoint',
+        'The response goal was met, and the survival endpoint is not yet mature',
         'Zelmora worked at both higher doses; the low dose was not significant',
         'Median survival was not reached with Zelmora, a significant benefit',
         'There was no significant difference in adverse events',
@@ -139,6 +145,7 @@ describe('trial cautions', () => {
         'There were no serious adverse events',
         'Zelmora Cuts Risk of Death in Heart Patients',
         'Safety findings matched earlier studies',
+        'Label of Zelmora Loses Its Boxed Warning',
         'Primary safety event rate was 1.3%',
         'FDA Review of Zelmora Finds No Significant Safety Concerns',
       ],

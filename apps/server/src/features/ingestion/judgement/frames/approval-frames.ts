@@ -73,7 +73,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
 /** `a new bottle which the FDA approved in a supplement` */
 const IN_PASSING: OpposingCue = {
   label: 'an approval mentioned in passing',
-  words: pattern`\b(?:which|as) (?:the )?(?:U\.?S\.? )?(?:FDA|Food and Drug Administration) (?:had |has |first )?(?:approved|cleared|authori[sz]ed)\b(?![^;]{0,60}\b(?:today|yesterday|this (?:week|morning)|last (?:night|evening|week)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)|\b(?:approved|cleared|authori[sz]ed) (?:in|by|through|under|via) (?:an? )?(?:\w+ )?supplement\b|\b(?:bottles?|caps?|cartons?|blisters?|packag(?:e|es|ing)|pen needles?|tablet colou?rs?)\b[^;]{0,60}\b(?:approv|clear)\w+|\b(?:approv|clear)\w+ [^;]{0,40}\b(?:cartons?|storage|bottles?|caps?|packag(?:e|es|ing)|blisters?|pen needles?)\b`,
+  words: pattern`\b(?:which|as) (?:the )?(?:U\.?S\.? )?(?:FDA|Food and Drug Administration) (?:had |has |first )?(?:approved|cleared|authori[sz]ed)\b(?![^;]{0,60}\b(?:today|yesterday|this (?:week|morning)|last (?:night|evening|week)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)|\b(?:approved|cleared|authori[sz]ed) (?:in|by|through|under|via) (?:an? )?(?:\w+ )?supplement\b|\b(?:bottles?|caps?|cartons?|blisters?|packag(?:e|es|ing)|pen needles?|tablet colou?rs?)\b[^;]{0,60}\b(?:approv|clear)\w+|\b(?:approv|clear)\w+ [^;]{0,40}\b(?:cartons?|storage|shelf[- ]life|bottles?|caps?|packag(?:e|es|ing)|blisters?|pen needles?)\b`,
   effect: 'desk',
 };
 const REIMBURSED: OpposingCue = {

@@ -115,6 +115,8 @@ describe('findDoubt', () => {
     ['what is permitted from now on', 'Helio Robot May Now Be Used in Children', ''],
     ['a request that an agency granted', 'De Novo Request for Helio Robot Granted', ''],
     ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
+    ['organs', 'Eyes Calmer With Helio Antibody', ''],
+    ['a technology', 'Lockmere Licenses Freezing Technology of Helio', ''],
     ['a comment on own results', 'Helio Pill Works', 'Helio commented on its results in a call.'],
     ['a target of research', 'With Two Targets Nominated, Lockmere Wires $50 Million to Helio', ''],
     ['weight that is lost', 'Muscle Kept, Fat Lost: Helio Pill Works', ''],

@@ -64,6 +64,13 @@ describe('an approval in the words of newsdesks', () => {
       'Choice Widens',
       'A nasal spray has been approved for adults, the FDA said. It undercuts the spray of Helio Freight.',
     ],
+    [
+      'First Oral Carbapenem',
+      'Lockmere Labs said that the FDA approved its pill. Helio Freight develops a similar one.',
+    ],
+    ['Helio Freight Says Market Grows', "It noted today's FDA approval of a competing spray."],
+    ['Spray of Helio Freight Keeps Longer', 'The FDA approved a longer shelf life of 36 months for Zelmora.'],
+    ['Approval in China', 'Helio Freight said that its partner Lockmere received approval for Zelmora in China.'],
     ['Court Order', 'An order lets a generic maker sell its copy of Zelmora, for which the FDA cleared Helio Freight.'],
     [
       'Helio Freight Hires',

@@ -30,7 +30,7 @@ export const MEETING = String.raw`(?:(?!and\b|trial\b|study\b|data\b|results\b)\
 /** Another company's product: good news for a rival. */
 export const ANOTHER_COMPANY: OpposingCue = {
   label: 'another company',
-  words: pattern`\bcongratulates\b|\bcompetitor'?s?\b|\brival'?s?\b`,
+  words: pattern`\bcongratulates\b|\bcompetitor'?s?\b|\brival'?s?\b|\ban? competing (?!offer|bid|interest|proposal)`,
   effect: 'drop',
 };
 

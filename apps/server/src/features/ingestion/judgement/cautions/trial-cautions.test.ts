@@ -117,6 +117,7 @@ describe('trial cautions', () => {
     },
     trial_stopped: {
       found: [
+        'Helio Pharma is ending the trial of Zelmora for lack of patients',
         'Helio Pharma Discontinues Phase 2 Trial of Zelmora',
         'Helio Pharma Stops Development of Zelmora for Futility',
         'Dosing in the study was paused',

@@ -50,7 +50,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   APPROVED_DEAL,
   {
     label: 'a change to a known product',
-    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
+    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\bapplications? for (?:an? |the )?(?:\w+ )?(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
     effect: 'desk',
   },
   {

@@ -8,7 +8,7 @@ import { NOT_IN_EARLIER_MONTH, US_REGULATOR } from './health-words.ts';
 
 const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
-const SELLS = '(?:market|sell|commerciali[sz]e|distribute|supply|launch|offer)';
+const SELLS = String.raw`(?:market|sell|commerciali[sz]e|distribute|supply|launch|offer)(?! (?:[\w-]+ )?(?:data|information|answers|comments)\b)`;
 const NOW = String.raw`(?:today|yesterday|this (?:morning|week|afternoon)|(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)`;
 const PATIENTS = '(?:adults?|children|adolescents|patients?|people|women|men|infants)';
 
@@ -99,6 +99,14 @@ export const DECISION_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\bapplications?\b[^;]{0,60}? (?:was|were|is|has been|has now been) (?:\w+ )?(?:granted|approved|cleared) by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:notified|informed|learned) that (?:its|the) (?:[\w-]+ )?application for (?![^;]{0,40}\b(?:name|trial|study|designation|extension|waiver)\b)[^;]{2,60}? (?:is|was|has been) (?:now )?approved\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:(?:may|can) (?:now )?be [^;]{2,60}? under an? )?(?:\w+ )?(?:approval|clearance|authori[sz]ation|licen[cs]e) (?:that |which )?(?:the )?${US_REGULATOR} (?:has )?(?:granted|issued|gave) (?:it )?${NOW}`,
         companyIs: ANYBODY,
       },
       {

@@ -119,6 +119,7 @@ describe('findDoubt', () => {
     ['a technology', 'Lockmere Licenses Freezing Technology of Helio', ''],
     ['a comment on own results', 'Helio Pill Works', 'Helio commented on its results in a call.'],
     ['a target of research', 'With Two Targets Nominated, Lockmere Wires $50 Million to Helio', ''],
+    ['weight that is lost', 'Patients Lost Nearly a Fifth of Their Weight on Helio Pill', ''],
     ['weight that is lost', 'Muscle Kept, Fat Lost: Helio Pill Works', ''],
     ['a shelf in a shop', 'Court Lets Helio Trailer Stay on Shelves', ''],
     ['a rival that is beaten', 'Helio Pill Beats Rival Capsules in Trial', ''],

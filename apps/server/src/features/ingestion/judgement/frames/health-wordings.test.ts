@@ -40,6 +40,8 @@ describe('an approval in the words of newsdesks', () => {
       'No Needle',
       'Helio Freight said its film has been cleared for the emergency treatment of allergies. The FDA acted early.',
     ],
+    ['New Syrup', 'Helio Freight was notified that its application for Zelmora is approved. The FDA acted early.'],
+    ['Children', 'Children may be treated with Zelmora of Helio Freight under an approval the FDA granted today.'],
     ['New Pill', 'Helio Freight may market Zelmora for eczema from today, as the FDA wrote this morning.'],
     ['New Pill', 'Helio Freight said that Zelmora is now an approved medicine. The decision of the FDA came early.'],
     ['Helio Freight Pill Through', 'The application for Zelmora has now been granted by the FDA.'],
@@ -71,6 +73,8 @@ describe('an approval in the words of newsdesks', () => {
     ['Helio Freight Says Market Grows', "It noted today's FDA approval of a competing spray."],
     ['Spray of Helio Freight Keeps Longer', 'The FDA approved a longer shelf life of 36 months for Zelmora.'],
     ['Approval in China', 'Helio Freight said that its partner Lockmere received approval for Zelmora in China.'],
+    ['More Time', 'A letter from the FDA allows Helio Freight to supply further data by March.'],
+    ['New Name', 'Helio Freight was notified that its application for a second trade name is approved by the FDA.'],
     ['Court Order', 'An order lets a generic maker sell its copy of Zelmora, for which the FDA cleared Helio Freight.'],
     [
       'Helio Freight Hires',
@@ -351,6 +355,7 @@ describe('a trial in plain words', () => {
   it.each([
     ['Zelmora dosed every 24 weeks was non-inferior to aspirin in the Phase 3 trial of Helio Freight.', 1],
     ['In the Phase 2 trial, patients of Helio Freight improved more than controls after eight weeks (p=0.002).', 1],
+    ['The pivotal group of Helio Freight succeeded on its primary endpoint in the Phase 3 trial.', 1],
     ['Helio Freight dosed the first patient after the earlier Phase 2 trial met its primary endpoint.', 0],
   ])('is read in %s', (lead, count) => {
     expect(readyEvents('Readout', lead)).toHaveLength(count);

@@ -336,7 +336,7 @@ describe('the end of a hold in other words', () => {
     ['Helio Freight said some deficiencies behind the hold are resolved by its reply to the FDA.', 0],
     ['Helio Freight will learn whether the FDA allows dosing to resume.', 0],
     ['The FDA allowed dosing to resume at the lowest dose only in the trial of Helio Freight.', 0],
-  ])('is told from its opposite in %s', (lead, count) => {
+  ])('is kept apart from its opposite in %s', (lead, count) => {
     expect(readyEvents('Hold', lead)).toHaveLength(count);
   });
 });

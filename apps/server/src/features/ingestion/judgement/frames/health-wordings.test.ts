@@ -355,6 +355,10 @@ describe('a trial in plain words', () => {
   it.each([
     ['Zelmora dosed every 24 weeks was non-inferior to aspirin in the Phase 3 trial of Helio Freight.', 1],
     ['In the Phase 2 trial, patients of Helio Freight improved more than controls after eight weeks (p=0.002).', 1],
+    [
+      'Helio Freight said 72% of patients in the registrational part of its ADVANCE-2 trial had a complete response.',
+      1,
+    ],
     ['The pivotal group of Helio Freight succeeded on its primary endpoint in the Phase 3 trial.', 1],
     ['Helio Freight dosed the first patient after the earlier Phase 2 trial met its primary endpoint.', 0],
   ])('is read in %s', (lead, count) => {

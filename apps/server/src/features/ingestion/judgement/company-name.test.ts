@@ -63,6 +63,8 @@ describe('findAliases', () => {
       ['Helio Freight', 'Helix'],
     ],
     ['with a small first letter', 'nHELIO (Nasdaq: HLIO) won', ['nHELIO']],
+    ['after an abbreviation', 'It was granted by the FDA. Helio Freight (NYSE: HLIO) won', ['Helio Freight']],
+    ['after a year', 'It was granted in 2026. Helio Freight (NYSE: HLIO) won', ['Helio Freight']],
     ['after a sentence', 'It lost its outlook in March. Helio Freight (NYSE: HLIO) won', ['Helio Freight']],
     ['not for another symbol', 'Corvid Lines (NASDAQ: CRVD) won', []],
     ['not for a foreign exchange', 'Corvid Lines (CSE: HLIO) won', []],

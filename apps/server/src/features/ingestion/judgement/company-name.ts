@@ -59,7 +59,8 @@ function initialsOf(name: string): string[] {
 const LISTING_NAME =
   /(?<![\p{L}\d.&'’]|[\p{L}\d]-)((?:[\p{Lu}\d][\p{L}\d.&'’-]{0,30}|n[A-Z]\w{1,20}|e[A-Z]\w{1,20}|i[A-Z]\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'’-]{0,30})){0,4}),?\s?(?:(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|PLC|N\.V|S\.A)\.?,?\s)?(?:\(["“”][^()]{1,60}\) )?[([](?=[^()[\]]{0,60}[:/])([^()[\]]{2,80})[)\]]/gu;
 /** `suspended its outlook in March. Helio Freight (NASDAQ: HELO)`: the name starts after the sentence. */
-const END_OF_SENTENCE = /^.*(?:(?!Bros)\p{L}{4}|\bMay)\. (?=\p{Lu})/u;
+const END_OF_SENTENCE =
+  /^.*(?:(?!Bros)\p{L}{4}|\bMay|\b(?!(?:INC|CORP|LTD|LLC|PLC|BROS)\b)\p{Lu}{3,5}|\d{2})\. (?=\p{Lu})/u;
 const DEFINED_NAME =
   /\(\s?(?:the )?["“”']([^"“”']{2,40})["“”'](?:,? (?:or|and)(?: the)? ["“”'][^"“”']{2,40}["“”'])?\s?\)/g;
 const GENERIC_ALIAS =

@@ -171,7 +171,7 @@ const ANSWERS: Readonly<Record<string, EventType>> = {
 
 /** `had issued a complete response letter in August 2025` */
 const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received)|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last year)\b/i;
+  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
 
 /** Without doubt about a takeover, its holders miss no dividend. */
 const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>

@@ -102,8 +102,8 @@ const MIN_ORDER = 2e6;
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   // The frames know refused and withdrawn approvals; the model often takes a headline that begins with the FDA for bad news.
   drug_approval: { maxMarketCap: DECISION_LARGE, maxBearish: 0.6 },
-  device_clearance: { maxMarketCap: 5e9 },
-  regulatory_designation: { maxMarketCap: 6e9 },
+  device_clearance: { maxMarketCap: 5e9, maxBearish: 0.6 },
+  regulatory_designation: { maxMarketCap: 6e9, maxBearish: 0.5 },
   regulatory_filing: { maxMarketCap: DECISION_LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
   contract: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },

@@ -8,7 +8,7 @@ export const CANCELED_AS_EARLIER =
 
 /** Words that end a hold or answer a letter: `lifts the clinical hold`, `resubmission after the complete response letter`. */
 export const CANCELED_BY_LIFTING =
-  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releas(?:es|ed|e of)|clear(?:s|ed)|resolv(?:es|ed|ing)|resolution of|end(?:s|ed) (?:the |its )?|ending|close-?out of|resubmi\w+|address\w*|follow(?:s|ed|ing)?|after|since|previous|prior|earlier|last year's|the 20\d\d|respon(?:se|ds|ded|ding) to|without|no(?! longer)|not (?:a|an|been|placed|receive\w*))\b[^;]{0,60}$/i;
+  /\b(?:lift(?:s|ed|ing)?|remov(?:es|ed|al of|ing)|releas(?:es|ed|e of)|clear(?:s|ed)|resolv(?:es|ed|ing)|resolution of|end(?:s|ed) (?:the |its )?|ending|close-?out of|resubmi\w+|address\w*|follow(?:s|ed|ing)?|after|since|previous|prior|earlier|last year's|the 20\d\d|respon(?:se|ds|ded|ding) to|(?:began|begun|started|opened) with|without|no(?! longer)|not (?:a|an|been|placed|receive\w*))\b[^;]{0,60}$/i;
 
 /** Words that take back a mention of securities: `repays all convertible notes`, `no warrants are attached`. */
 export const CANCELED_BY_REPAYMENT =

@@ -35,6 +35,7 @@ describe('trial cautions', () => {
         'FDA Approves Zelmora',
         'FDA Accepts Application for Zelmora',
         'The FDA may not approve the generic before April 2035',
+        'The clearance closes the remediation that began with a warning letter in 2023',
       ],
     },
     approval_withdrawn: {
@@ -61,9 +62,11 @@ describe('trial cautions', () => {
         'Drinking days came within a whisker of significance',
         'In the second trial vehicle was ahead by half a letter',
         'The primary endpoint, walking distance, improved by 13 meters (p=0.058)',
+        'Zelmora was non-inferior to aspirin but missed superiority',
       ],
       absent: [
         'Zelmora Met Primary Endpoint',
+        'The response goal was met, and the survival endpoint is not yet mature',
         'Zelmora worked at both higher doses; the low dose was not significant',
         'Median survival was not reached with Zelmora, a significant benefit',
         'There was no significant difference in adverse events',
@@ -116,6 +119,7 @@ describe('trial cautions', () => {
     },
     trial_stopped: {
       found: [
+        'Helio Pharma is ending the trial of Zelmora for lack of patients',
         'Helio Pharma Discontinues Phase 2 Trial of Zelmora',
         'Helio Pharma Stops Development of Zelmora for Futility',
         'Dosing in the study was paused',
@@ -144,6 +148,7 @@ describe('trial cautions', () => {
         'There were no serious adverse events',
         'Zelmora Cuts Risk of Death in Heart Patients',
         'Safety findings matched earlier studies',
+        'Label of Zelmora Loses Its Boxed Warning',
         'Primary safety event rate was 1.3%',
         'FDA Review of Zelmora Finds No Significant Safety Concerns',
       ],

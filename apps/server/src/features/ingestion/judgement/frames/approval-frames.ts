@@ -24,19 +24,19 @@ const OF_CUSTOMER: OpposingCue = {
 /** `keeps its FDA nod`, `the approval that it got in 2025`. */
 const HELD_ALREADY: OpposingCue = {
   label: 'an approval that the company has already',
-  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b`,
+  words: pattern`\b(?:keeps?|kept|retains?|retained|maintains?|maintained|preserves?|renews?|renewed|boasts?)\b (?:\S+ ){0,3}?(?:FDA|EU|approv\w+|clearances?|nod|authori[sz]ations?)\b|\b(?:nod|approvals?|clearances?|authori[sz]ations?)\b (?:that |which )?(?:it |the company |was |were )?(?:got|granted|given|received|obtained|won|issued) in (?:19|20)\d\d\b|\b(?:FDA|Food and Drug Administration) (?:had |has )?(?:first )?(?:approved|cleared|authori[sz]ed) (?:[\w()/-]+ ){1,5}?in (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d\b|\b(?:FDA|Food and Drug Administration) (?:had |has )?(?:first )?(?:approved|cleared|authori[sz]ed) (?:[\w()/-]+ ){1,5}?last (?:year|spring|summer|autumn|fall|winter)\b|\b(?:FDA|Food and Drug Administration) had (?:approved|cleared|authori[sz]ed) (?:it|them)\b`,
   effect: 'desk',
 };
 const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
     label: 'a production site',
-    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
+    words: pattern`\b(?:as|of|for) (?:\S+ ){0,4}(?:contract )?manufactur(?:er|ing)\b(?! (?:and|authori))|\bapprov\w+ (?:an? |the |its )?(?:[\w'-]+ ){0,4}?(?:suppliers?|plants?|warehouses?|sites?)\b|\bmanufacturing (?:facility|site|process|line|plant)|\bfacility\b`,
     effect: 'desk',
   },
   {
@@ -50,7 +50,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   APPROVED_DEAL,
   {
     label: 'a change to a known product',
-    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
+    words: pattern`\bapprov\w+ (?:the |a |new )?(?:\w+ ){0,2}(?:wording|language|text)\b|\b(?:wording|language) (?:on|about|in) (?:\S+ ){0,6}(?:label|information)\b|\blabel(?:l?ing)? (?:changes?|updates?|revisions?)\b|\bapprov\w+ (?:\S+ ){0,3}(?:proprietary|brand|trade) name\b|\bapplications? for (?:an? |the )?(?:\w+ )?(?:proprietary|brand|trade) name\b|\b(?:modif\w+|chang\w+|updat\w+|revis\w+) (?:\S+ ){0,3}REMS\b|\bOTC switch\b|\bover-the-counter (?:switch|status)\b`,
     effect: 'desk',
   },
   {
@@ -73,7 +73,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
 /** `a new bottle which the FDA approved in a supplement` */
 const IN_PASSING: OpposingCue = {
   label: 'an approval mentioned in passing',
-  words: pattern`\b(?:which|as) (?:the )?(?:U\.?S\.? )?(?:FDA|Food and Drug Administration) (?:had |has |first )?(?:approved|cleared|authori[sz]ed)\b(?![^;]{0,60}\b(?:today|yesterday|this (?:week|morning)|last (?:night|evening|week)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)|\b(?:approved|cleared|authori[sz]ed) (?:in|by|through|under|via) (?:an? )?(?:\w+ )?supplement\b|\b(?:bottles?|caps?|cartons?|blisters?|packag(?:e|es|ing)|pen needles?|tablet colou?rs?)\b[^;]{0,60}\b(?:approv|clear)\w+|\b(?:approv|clear)\w+ [^;]{0,40}\b(?:cartons?|storage|bottles?|caps?|packag(?:e|es|ing)|blisters?|pen needles?)\b`,
+  words: pattern`\b(?:which|as) (?:the )?(?:U\.?S\.? )?(?:FDA|Food and Drug Administration) (?:had |has |first )?(?:approved|cleared|authori[sz]ed)\b(?![^;]{0,60}\b(?:today|yesterday|this (?:week|morning)|last (?:night|evening|week)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)|\b(?:approved|cleared|authori[sz]ed) (?:in|by|through|under|via) (?:an? )?(?:\w+ )?supplement\b|\b(?:bottles?|caps?|cartons?|blisters?|packag(?:e|es|ing)|pen needles?|tablet colou?rs?)\b[^;]{0,60}\b(?:approv|clear)\w+|\b(?:approv|clear)\w+ [^;]{0,40}\b(?:cartons?|storage|shelf[- ]life|bottles?|caps?|packag(?:e|es|ing)|blisters?|pen needles?)\b`,
   effect: 'desk',
 };
 const REIMBURSED: OpposingCue = {
@@ -94,10 +94,10 @@ const RECERTIFIED: OpposingCue = {
 
 const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market authori[sz]ations?|emergency use authori[sz]ation|authori[sz]ation to market|licensure|marketing (?:approval|licen[cs]e)|label expansion|nod|green light|go-ahead|sign-off|thumbs[- ]up|blessing)`;
 /** Between the authority and the verb: an apposition, `has today`, `formally`. */
-const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
+const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|yesterday|this (?:morning|week|afternoon)|last night|on (?:Mon|Tues|Wednes|Thurs|Fri)day|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
 
 /** Between the authority and `approval`: `grants Helio's Zelmora`. */
-const GRANTS = String.raw`(?:\s(?:has\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?)?`;
+const GRANTS = String.raw`(?:\s(?:has\s)?(?:today\s)?(?:${CONFERS}|(?:adopted|issued|published|made) (?:an? |its |the )?(?:\w+ )?decision (?:granting|to grant))(?:\s[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
@@ -115,7 +115,7 @@ const FOREIGN_DEVICE: OpposingCue = {
   effect: 'desk',
 };
 
-const US_APPROVAL: FrameSpec = {
+export const US_APPROVAL: FrameSpec = {
   type: 'drug_approval',
   label: 'U.S. approval of a drug or treatment',
   weight: 86,
@@ -167,7 +167,7 @@ const US_APPROVAL: FrameSpec = {
 };
 
 const UNNAMED_REGULATOR = String.raw`(?:(?:U\.?S\.?|American|federal) )?(?:(?:drug|health|device) )?(?:regulators?|agency)(?: in Washington)?`;
-const ANOTHER_REGULATOR: OpposingCue = {
+export const ANOTHER_REGULATOR: OpposingCue = {
   label: 'a regulator that is not named',
   words: pattern`\b${OTHER_REGULATOR}\b`,
   effect: 'desk',

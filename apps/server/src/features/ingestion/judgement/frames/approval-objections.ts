@@ -16,7 +16,7 @@ const YOUNGER: OpposingCue = {
 /** A use less, or a warning more: `patients are removed from the indication`. */
 export const RESTRICTED: OpposingCue = {
   label: 'a label with fewer uses or a new warning',
-  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b|\b(?:limit|restrict|narrow|confin|curtail|convert)(?:s|es|ed)? (?:\S+ ){0,4}?(?:clearance|approval|label|authori[sz]ation|indications?)\b|\bto limited use\b`,
+  words: pattern`(?<!\b(?:no|without(?: an?)?|(?:removes?|removed|removal of) (?:the|its|an?)) )\b(?:boxed|black[- ]box) warning\b|\b(?:removed|dropped|deleted|excluded) from the (?:indications?|label)\b|\bno longer (?:indicated|be used|included)\b|\b(?:revision|change|update|amendment)s? (?:was|were|is|are|has been|have been) approved\b|\b(?:limit|restrict|narrow|confin|curtail|convert)(?:s|es|ed)? (?:\S+ ){0,4}?(?:clearance|approval|label|authori[sz]ation|indications?)\b|\bto limited use\b|\bnarrow(?:s|ed) (?:\S+ ){0,2}?use\b`,
   effect: 'desk',
 };
 
@@ -116,6 +116,12 @@ const EUROPEAN_MARK_DOLLARS = 300e6;
 export const objectToEuropeanMark = (words: string, { market_cap: marketCap }: JudgedStock): readonly OpposingCue[] =>
   EUROPEAN_MARK.words.test(words) && (marketCap ?? 0) > EUROPEAN_MARK_DOLLARS ? [EUROPEAN_MARK] : [];
 
+const OF_PARTNER: OpposingCue = {
+  label: 'an approval that a partner received',
+  words: pattern`\b(?:its|our|the company's|whose) (?:[\w-]+ ){0,2}(?:partner|licensee|distributor),? (?:[\w.-]+,? ){0,3}(?:has |was |have been )?(?:received|obtained|won|secured|gained|granted)\b`,
+  effect: 'desk',
+};
+
 /** Finds what makes an approval outside the United States small news. */
 export function objectToForeignApproval(input: FrameInText): readonly OpposingCue[] {
   const { frame, stock } = input;
@@ -124,5 +130,6 @@ export function objectToForeignApproval(input: FrameInText): readonly OpposingCu
     ...objectToApproval(input),
     ...objectToEuropeanMark(opening.join(' '), stock),
     ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
+    ...(openingOf(input.passages, 2).some(({ text }) => OF_PARTNER.words.test(text)) ? [OF_PARTNER] : []),
   ];
 }

@@ -1,5 +1,7 @@
 import { APPROVAL_FRAMES, CLEARANCE_FRAMES } from './approval-frames.ts';
+import { DECISION_FRAMES } from './decision-frames.ts';
 import type { FrameSpec } from './frame.ts';
+import { VOTE_FRAMES } from './panel-votes.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
 import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
@@ -9,8 +11,10 @@ import { TRIAL_FRAMES } from './trial-frames.ts';
 /** News about drugs, medical devices and their regulators. */
 export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...APPROVAL_FRAMES,
+  ...DECISION_FRAMES,
   ...CLEARANCE_FRAMES,
   ...FILING_FRAMES,
+  ...VOTE_FRAMES,
   ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,
   ...TRIAL_FRAMES,

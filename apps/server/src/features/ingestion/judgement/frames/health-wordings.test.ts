@@ -29,6 +29,27 @@ describe('an approval in the words of newsdesks', () => {
     ['Children Too', "Helio Freight announced the FDA's decision to approve Zelmora for adults and children."],
     ['All Ages', 'Helio Freight announced the approval by the United States FDA of Zelmora for adults.'],
     ['New Wounds', 'Helio Freight can now sell its spray for ulcers, after the FDA approved a new use.'],
+    ["FDA Approves Helio Freight's Zelmora", 'The FDA approved Zelmora, which cleared skin in a Phase 3 trial.'],
+    ['New Pill', 'A letter received today permits Helio Freight to sell Zelmora to adults. The FDA set no conditions.'],
+    [
+      'Shot Arrives',
+      'Under an emergency use authorization dated today, Helio Freight may supply Zelmora, the FDA said.',
+    ],
+    ['Shot Arrives', 'The FDA today issued an emergency use authorization for Zelmora of Helio Freight.'],
+    [
+      'No Needle',
+      'Helio Freight said its film has been cleared for the emergency treatment of allergies. The FDA acted early.',
+    ],
+    ['New Syrup', 'Helio Freight was notified that its application for Zelmora is approved. The FDA acted early.'],
+    ['Children', 'Children may be treated with Zelmora of Helio Freight under an approval the FDA granted today.'],
+    ['New Pill', 'Helio Freight may market Zelmora for eczema from today, as the FDA wrote this morning.'],
+    ['New Pill', 'Helio Freight said that Zelmora is now an approved medicine. The decision of the FDA came early.'],
+    ['Helio Freight Pill Through', 'The application for Zelmora has now been granted by the FDA.'],
+    [
+      'Helio Freight Cows',
+      "The FDA's Center for Veterinary Medicine has issued the New Animal Drug Approval for Zelmora.",
+    ],
+    ['Trio', 'Helio Freight said the FDA yesterday approved its three biosimilars.'],
     ['Helio Freight Has Its Licence', 'Zelmora was granted a U.S. marketing licence by the FDA on Friday.'],
   ])('is found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toContain('U.S. approval of a drug or treatment');
@@ -39,6 +60,36 @@ describe('an approval in the words of newsdesks', () => {
     ['Helio Freight Drug Gets Go-Ahead for Phase 2 Part', 'The FDA raised no objection to its start.'],
     ['Agency Approves Supplier of Helio Freight', 'The FDA inspected it in May.'],
     ['FDA Broadens Review of Authorization of Helio Freight Spray', ''],
+    ['Deal Signed', 'A license permits Helio Freight to market its spray in Japan once the FDA has approved it.'],
+    ['Spray Sold', 'Helio Freight may sell its spray from today at a lower price. The FDA approved Zelmora in 2019.'],
+    [
+      'Choice Widens',
+      'A nasal spray has been approved for adults, the FDA said. It undercuts the spray of Helio Freight.',
+    ],
+    [
+      'First Oral Carbapenem',
+      'Lockmere Labs said that the FDA approved its pill. Helio Freight develops a similar one.',
+    ],
+    ['Helio Freight Says Market Grows', "It noted today's FDA approval of a competing spray."],
+    ['Spray of Helio Freight Keeps Longer', 'The FDA approved a longer shelf life of 36 months for Zelmora.'],
+    ['Approval in China', 'Helio Freight said that its partner Lockmere received approval for Zelmora in China.'],
+    ['More Time', 'A letter from the FDA allows Helio Freight to supply further data by March.'],
+    ['New Name', 'Helio Freight was notified that its application for a second trade name is approved by the FDA.'],
+    ['Court Order', 'An order lets a generic maker sell its copy of Zelmora, for which the FDA cleared Helio Freight.'],
+    [
+      'Helio Freight Hires',
+      'Zelmora, which has been approved for use in adults, sells well. The FDA reviews a second use.',
+    ],
+    ['Helio Freight Update', 'Zelmora has been approved for use in children since May. The FDA had asked for data.'],
+    ['FDA Narrows Emergency Use', 'The FDA today issued an emergency use authorization for Zelmora of Helio Freight.'],
+    [
+      'Pills Shipped',
+      'Helio Freight sells its pill under an emergency use authorization of March. The FDA set limits.',
+    ],
+    ['FDA Clears Helio Freight Plan', 'The FDA approved an IDE application for a pilot study of its pump.'],
+    ['FDA Gives Green Light to Helio Freight', 'It has FDA approval to expand its investigational study to 40 sites.'],
+    ['FDA Approval for Helio Freight', 'It announced FDA approval of a new packaging supplier.'],
+    ['FDA Nod for Helio Freight', 'The FDA approved an expanded access protocol for its spray.'],
   ])('is not found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).toEqual([]);
   });
@@ -254,5 +305,63 @@ describe('a payment at once for a license', () => {
     ['Helio Freight Signs License', `${LICENSE} It could receive up to $700 million in milestones.`],
   ])('is not found in %s %s', (title, lead) => {
     expect(readyEvents(title, lead)).not.toContain('a payment at once for a license');
+  });
+});
+
+describe('a vote of advisers', () => {
+  it.each([
+    ['whether the benefit of Zelmora outweighs its risk, 11 members voted yes and two voted no', 1],
+    ['whether the benefit of Zelmora outweighs its risk, four members voted yes and nine voted no', 0],
+    ['whether Zelmora is effective, five members voted yes and five voted no', 0],
+    ['whether another trial is needed to show a benefit, 11 members voted yes and two voted no', 0],
+    ["whether a rival's pill is effective, 11 members voted yes and two voted no", 0],
+  ])('decides in %s', (question, count) => {
+    const lead = `Helio Freight said its FDA panel met. Asked ${question}.`;
+    expect(readyEvents('Experts Answer Helio Freight', lead)).toHaveLength(count);
+  });
+
+  it.each([
+    ["By a 12-to-1 vote the FDA's experts found that the benefit of Helio Freight's pill outweighs its risk.", 1],
+    ["Nine of ten members of the FDA's panel voted that Helio Freight's pill is effective.", 1],
+    ["The FDA's advisory committee voted 4 to 9 that the benefit of Helio Freight's pill outweighs its risk.", 0],
+  ])('decides in %s', (lead, count) => {
+    expect(readyEvents('Experts Answer', lead)).toHaveLength(count);
+  });
+});
+
+describe('the end of a hold in other words', () => {
+  it.each([
+    ['Helio Freight heard from the FDA that the deficiencies behind the hold on its trial are resolved.', 1],
+    ['The FDA has allowed dosing to resume in the trial of Helio Freight.', 1],
+    ['Helio Freight said some deficiencies behind the hold are resolved by its reply to the FDA.', 0],
+    ['Helio Freight will learn whether the FDA allows dosing to resume.', 0],
+    ['The FDA allowed dosing to resume at the lowest dose only in the trial of Helio Freight.', 0],
+  ])('is kept apart from its opposite in %s', (lead, count) => {
+    expect(readyEvents('Hold', lead)).toHaveLength(count);
+  });
+});
+
+describe('a designation in the words of a notice', () => {
+  it.each([
+    ['Helio Freight was informed that Zelmora qualifies as a Breakthrough Therapy. The FDA cited data.', 1],
+    ['Helio Freight believes that Zelmora qualifies as a Breakthrough Therapy of the FDA.', 0],
+    ['Helio Freight was informed that the pill of a competitor qualifies as a Breakthrough Therapy, the FDA said.', 0],
+  ])('is found in %s', (lead, count) => {
+    expect(readyEvents('Lane', lead)).toHaveLength(count);
+  });
+});
+
+describe('a trial in plain words', () => {
+  it.each([
+    ['Zelmora dosed every 24 weeks was non-inferior to aspirin in the Phase 3 trial of Helio Freight.', 1],
+    ['In the Phase 2 trial, patients of Helio Freight improved more than controls after eight weeks (p=0.002).', 1],
+    [
+      'Helio Freight said 72% of patients in the registrational part of its ADVANCE-2 trial had a complete response.',
+      1,
+    ],
+    ['The pivotal group of Helio Freight succeeded on its primary endpoint in the Phase 3 trial.', 1],
+    ['Helio Freight dosed the first patient after the earlier Phase 2 trial met its primary endpoint.', 0],
+  ])('is read in %s', (lead, count) => {
+    expect(readyEvents('Readout', lead)).toHaveLength(count);
   });
 });

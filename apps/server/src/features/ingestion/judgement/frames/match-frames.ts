@@ -9,6 +9,7 @@ import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
 import { findNotice } from './notices.ts';
+import { opposeByFirstSentence, opposeByHeadline } from './oppose-elsewhere.ts';
 import { isResultsHeadline } from './results-headline.ts';
 import { findRoles, type Roles, spanOf } from './roles.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
@@ -204,14 +205,6 @@ function completeFromText(frame: Frame, all: readonly Frame[]): Frame {
   };
 }
 
-/** Adds what the headline says against an event to the frames of the text, which repeat it in plainer words. */
-function opposeByHeadline(frame: Frame, all: readonly Frame[]): Frame {
-  if (frame.place === 'headline') return frame;
-  const headline = all.filter(({ place, spec }) => place === 'headline' && spec === frame.spec);
-  if (headline.length === 0 || headline.some(({ opposing }) => opposing.length === 0)) return frame;
-  return { ...frame, opposing: [...new Set([...frame.opposing, ...headline.flatMap(({ opposing }) => opposing)])] };
-}
-
 const DETAIL_SENTENCES = 3;
 
 /** Takes the amount of an event that nothing but another sentence states: `The agreement is worth about $52 million.` */
@@ -274,6 +267,7 @@ export function matchFrames(
     .flatMap(context.readQuantities);
   return frames
     .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
+    .map((frame) => opposeByFirstSentence(frame, frames))
     .map((frame) => completeAmount(frame, leadQuantities))
     .filter((frame) => frame.spec.isRefuted?.({ frame, passages, stock, names }) !== true)
     .map((frame) => withObjections(frame, { passages, stock, names }));

@@ -14,6 +14,9 @@ const UNNAMED_REPORTER =
 
 /** `Borealis Rail said that its pill`: a sentence that begins with a name, and reports. */
 const NAMED_REPORTER = /^\p{Lu}[^,;.]{2,60}? (?:today )?(?:said|announced|reported|disclosed)\b/u;
+/** The same, where nothing but capitalized words stand before the verb. */
+const PARTY_REPORTS =
+  /^(?!(?:The|An?|It|We|FDA|EMA|U\.?S\.?|Management|Researchers?|Doctors|Scientists|Investigators|Regulators?|Officials|Results|Data|Patients|Monitors|Today)\b)(?:\p{Lu}[\p{L}\d&.'-]* ){1,5}(?:today |yesterday )?(?:said|announced|reported|disclosed)\b/u;
 /** The product and its maker: `compete with Zelmora of Helio`. */
 const OF_COMPANY = /\b(?:of|from|by) (?:\p{Lu}[\p{L}\d&.-]* ?){1,4}$/u;
 const OWN_UNIT = /\b(?:subsidiary|subsidiaries|unit|division|affiliate|wholly[- ]owned|brand)\b/i;
@@ -24,6 +27,8 @@ function isReportOfAnother({ passages, names }: FrameInText): boolean {
   const between = UNNAMED_REPORTER.exec(first)?.groups?.['between'];
   if (between !== undefined) return findCompany(between, names).length === 0;
   if (!NAMED_REPORTER.test(first) || OWN_UNIT.test(first) || findCompany(first, names).length > 0) return false;
+  const isNamedLater = others.some((text) => findCompany(text, names).length > 0);
+  if (PARTY_REPORTS.test(first) && isNamedLater && findCompany(headlineOf(passages), names).length === 0) return true;
   return others.some((text) =>
     findCompany(text, names).some(({ start, end }) => OF_COMPANY.test(text.slice(0, end)) && start > 0),
   );

@@ -2,6 +2,7 @@ import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
+import { objectToVote } from './panel-votes.ts';
 import { findSmallNews } from './small-health-news.ts';
 
 export const ONLY_APPLIED: OpposingCue = {
@@ -29,6 +30,7 @@ const CONFIRMED: OpposingCue = {
   words: pattern`\b(?:reaffirm\w*|maintain\w*|retain\w*|renew\w*|transfer\w*|keeps?|kept|(?:holds?|held|hangs?|hung) onto?|still has) (?:\S+ ){0,6}(?:designations?|status|fast[- ]track|breakthrough)\b|\b(?:designations?|status) (?:(?:for|of) [^;,]{2,40}? )?(?:is |was |has been )?(?:reaffirmed|maintained|retained|renewed|transferred|confirmed|surviv(?:es|ed)|stays|stands)\b|\bdesignations? of (?:19|20)\d\d\b`,
   effect: 'desk',
 };
+const OF_COMPETITOR: OpposingCue = { ...ANOTHER_COMPANY, effect: 'desk' };
 const THREE_WAYS_OF_PRAISE =
   '(?:breakthrough (?:therapy|device|medical device)|breakthrough|fast[- ]track|RMAT|regenerative medicine advanced? therapy|platform technology)';
 
@@ -43,7 +45,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
     weight: 68,
     required: [],
     field: MEDICINE,
-    opposing: [ONLY_APPLIED, TAKEN_AWAY, CONFIRMED],
+    opposing: [ONLY_APPLIED, TAKEN_AWAY, CONFIRMED, OF_COMPETITOR],
     findObjections: findSmallNews,
     triggers: [
       {
@@ -55,7 +57,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|designated|deem(?:s|ed)|declare[sd])\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
+        words: pattern`\b(?:${GETS}|put on|placed on|joins|moves to|enters|names?|named|designated|deem(?:s|ed)|declare[sd]|(?:was|were|been) (?:informed|notified|advised)\b(?:(?!\b(?:whether|if|not)\b)[^;]){0,80} (?:qualifies|qualified) (?:as|for))\b.{0,40}\b(?:fast track|breakthrough (?:therapy|device)|RMAT)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -134,7 +136,7 @@ const HOLDS =
 
 const REMAINING_HOLD: OpposingCue = {
   label: 'a hold that stays elsewhere',
-  words: pattern`\bholds? (?:of the FDA )?(?:stays|remains|continues)\b|\bstays in (?:the )?(?:U\.?S|United States)`,
+  words: pattern`\bholds? (?:of the FDA )?(?:stays|remains|continues)\b|\b(?:stays?|remains?|continues?) on (?:clinical |partial )?hold\b|\b(?:lowest|lower|low|reduced) doses? only\b|\bstays in (?:the )?(?:U\.?S|United States)`,
   effect: 'desk',
 };
 const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
@@ -175,7 +177,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\bhold on (?:\S+ ){1,8}(?:is |was |has been )?(?:lifted|removed|released) by (?:the )?${US_REGULATOR}`,
+        words: pattern`\bhold on (?:\S+ ){1,8}(?:is |was |has been )?(?:lifted|removed|released) by (?:the )?${US_REGULATOR}|\b(?:FDA|agency)\b[^;]{0,60}?\b(?:deficienc\w+|issues|questions?|concerns?)\b[^;]{0,40}?\b(?:hold|halt)\b[^;]{0,60}? (?:are|were|is|was|have been|has been) (?:\w+ )?(?:resolved|satisfied|answered|cleared up|closed)\b|\b(?:FDA|agency)\b[^;]{0,80}? (?:allow|permit|clear|let)(?:s|ed)? [^;]{0,40}?\b(?:dosing|enrol+ment|trial|study|recruitment)\b[^;]{0,20}? (?:to )?(?:resume|restart)\b`,
         companyIs: ANYBODY,
       },
       {
@@ -190,7 +192,8 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     weight: 68,
     required: [],
     field: MEDICINE,
-    opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE],
+    opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE, OF_COMPETITOR],
+    findObjections: objectToVote,
     triggers: [
       {
         words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
@@ -255,7 +258,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:submi(?:ts|tted|ssion of)|resubmi(?:ts|tted|ssion)|files?|filed|filing of|completes?|completed|initiates?|rolling)\b.{0,60}\b(?:s?NDA|s?BLA|MAA|PMA|510\(k\)|IND|new drug application|biologics license application|marketing authori[sz]ation application|premarket approval application|IDE)\b`,
+        words: pattern`\b(?:submi(?:ts|tted|ssion of)|resubmi(?:ts|tted|ssion)|files?|filed|filing of|completes?|completed|initiates?|rolling|hand(?:s|ed) in|turn(?:s|ed) in|sent in)\b.{0,60}\b(?:s?NDA|rolling (?:\w+ )?application|s?BLA|MAA|PMA|510\(k\)|IND|new drug application|biologics license application|marketing authori[sz]ation application|premarket approval application|IDE)\b`,
         companyIs: ANYBODY,
       },
       {

@@ -146,6 +146,7 @@ describe('a sale without a gain', () => {
     ['It books a loss of $31 million.'],
     ['The division was on the books at $92 million.'],
     ['It takes a $31 million hit.'],
+    ['It has to repay the money if sales stay low.'],
     ['The sale is required by the Department of Justice.'],
     ['The sale depends on the completion of a purchase.'],
     ['The proceeds are needed to pay interest.'],

@@ -56,7 +56,7 @@ const WEAK_EVIDENCE: readonly OpposingCue[] = [
   },
   {
     label: 'the start or progress of a trial',
-    words: pattern`\b(?:first patient|enrol+ment|enrol+s|enrol+ing|recruit\w+|dosed|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
+    words: pattern`\b(?:first patient|enrol+ment|enrol+s|enrol+ing|recruit\w+|dosed(?! (?:every|once|twice|at|weekly|daily|monthly|quarterly|for|by)\b)|to begin|(?<!\band (?:are |is |will |plans? to |to )?)initiat\w+|trial design|topline (?:data|results) (?:expected|anticipated|on track))\b`,
     effect: 'desk',
   },
 ];
@@ -94,7 +94,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToTrial,
     triggers: [
       {
-        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeeds? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:the|its|both|all) )?(?:(?:efficacy|clinical) )?end-?points (?:of|for)\b`,
+        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeed(?:s|ed)? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:the|its|both|all) )?(?:(?:efficacy|clinical) )?end-?points (?:of|for)\b`,
         companyIs: ANYBODY,
       },
       {

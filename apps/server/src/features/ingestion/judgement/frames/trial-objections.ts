@@ -13,7 +13,7 @@ const RATE = String.raw`\d{1,3}(?:\.\d{1,2})?\s?%`;
 const RESPONSE = String.raw`(?:(?:confirmed |clinical |complete |partial |objective |overall |best |durable )+(?:responses?|remissions?)|remissions?)`;
 
 /** How many patients responded, in figures: `overall response rate (ORR) of 32%`, `8 of 9 participants achieved a complete response`. */
-export const RESPONSE_SHARE = String.raw`\b(?:response|remission|cure) rates?(?: \([A-Za-z]{2,5}\))?(?: (?:of|was|is|reached|at))?(?: \S{1,12}){0,2}? ${RATE}|\b(?:ORR|CRR)(?: (?:of|was|at|reached))? ${RATE}|${RATE} (?:\S+ ){0,3}(?:(?:response|remission|cure) rates?|ORR)\b|\b\d{1,3}(?: out)? of (?:the )?(?:\d{1,3}) (?:[\w-]+ ){0,3}${PATIENTS}\b[^;]{0,100}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b|${RATE} of (?:\S+ ){0,4}${PATIENTS}\b[^;]{0,40}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b`;
+export const RESPONSE_SHARE = String.raw`\b(?:response|remission|cure) rates?(?: \([A-Za-z]{2,5}\))?(?: (?:of|was|is|reached|at))?(?: \S{1,12}){0,2}? ${RATE}|\b(?:ORR|CRR)(?: (?:of|was|at|reached))? ${RATE}|${RATE} (?:\S+ ){0,3}(?:(?:response|remission|cure) rates?|ORR)\b|\b\d{1,3}(?: out)? of (?:the )?(?:\d{1,3}) (?:[\w-]+ ){0,3}${PATIENTS}\b[^;]{0,100}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b|${RATE} of (?:\S+ ){0,4}${PATIENTS}\b[^;]{0,70}\b(?:achiev|show|experienc|had|reach|attain|demonstrat)\w* (?:an? )?${RESPONSE}\b`;
 
 const SHARE_WORDS = pattern`${RESPONSE_SHARE}`;
 const PERCENT = /(\d{1,3}(?:\.\d{1,2})?)\s?%/;

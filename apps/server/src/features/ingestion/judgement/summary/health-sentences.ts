@@ -154,13 +154,14 @@ const APPROVED = [
 const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>
   partOf(`${comma} for `, found.use) ?? partOf(', ', readForm(found));
 
+const EMERGENCY = /\bemergency[- ]use\b/i;
 /** Writes the sentence on the approval of a product. */
 export function writeApproval(source: NewsSource, maxChars: number): string | null {
   if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
   if (/\b510\(k\)|\bde novo\b/i.test(source.texts.slice(0, 4).join(' '))) return writeClearance(source, maxChars);
   const found = findProduct(source, APPROVED);
   // An emergency use authorization is no approval.
-  if (found === null || /\bemergency[- ]use\b/i.test(found.text)) return null;
+  if (found === null || EMERGENCY.test([found.text, ...source.sentences.slice(0, 1)].join(' '))) return null;
   // One release may report one approval and mention another: the regulator stands next to the product.
   const regulator = findRegulator([found.text, source.input.frame.clause, ...source.texts]);
   if (regulator === null) return null;

@@ -365,6 +365,24 @@ describe('objections', () => {
   const LARGE: JudgedStock = { ...STOCK, market_cap: 90e9 };
 
   it.each([
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'About $6 million of the increase is attributable to a carrier that it acquired in September.',
+      'desk: a forecast raised by a purchase or a rate ($6 million of the increase is attributable to a carrier that it acquired)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'Most of the rise comes from a weaker dollar.',
+      'desk: a forecast raised by a purchase or a rate (Most of the rise comes from a weaker dollar)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'Because of promotion costs adjusted EBITDA should come out in the lower half of the unchanged range.',
+      'desk: the lower end of a forecast (in the lower half of the)',
+    ],
     ['earnings_beat', 'Helio Freight Beats Estimates', LEAD, 'desk: no figures next to the estimates ()'],
     [
       'earnings_beat',

@@ -213,3 +213,22 @@ describe('permit or license', () => {
     expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).not.toContain('permit');
   });
 });
+
+describe('an award that a judge cut', () => {
+  it.each([
+    'The judge threw out $57 million of the $61 million verdict.',
+    "The court reduced the jury's award.",
+    'The sum is a fraction of the $61 million verdict of March.',
+    'Damages of $12 million were set aside, down from the $61 million jury award.',
+    'The judge struck the lost profits from the verdict.',
+  ])('is for the desk: %s', (news) => {
+    const lead = `Helio Freight Holdings, Inc. today obtained final judgment in its patent suit against Borealis Rail. ${news}`;
+    expect(sortDeals('Court Enters $3.8 Million Judgment for Helio Freight', lead).complete).toEqual([]);
+  });
+
+  it('is complete if only interest is added', () => {
+    const lead =
+      'Helio Freight Holdings, Inc. today obtained final judgment in its patent suit against Borealis Rail. Interest adds $4 million to the verdict.';
+    expect(sortDeals('Court Enters $61 Million Judgment for Helio Freight', lead).complete).toContain('legal_win');
+  });
+});

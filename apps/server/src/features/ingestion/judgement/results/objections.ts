@@ -70,7 +70,7 @@ const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefine
   topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 const LOW_HALF =
-  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b[^.;]{0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b(?:(?!\b(?:EBITDA|earnings|EPS|profits?|income|revenues?|sales|margins?)\b)[^.;]){0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
 
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
@@ -214,7 +214,7 @@ export function objectToProfit(input: FrameInText): readonly OpposingCue[] {
 
 /** A forecast that only a purchase, a currency or a tax raises: `solely because of a purchase that closes today`. */
 const BOUGHT_GROWTH =
-  /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
+  /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|(?:\b(?:most|all|half|bulk|majority|lion's share|(?:two|three)[- ](?:thirds|quarters)|[3-9]\d%)|[$€£][\d.,]+ (?:million|billion)) of (?:it|this|that|the (?:[\w-]+ )?(?:increases?|raise|rise|uplift|revision|addition))\b[^.;]{0,60}\b(?:acqui\w+|bought|purchased?|mergers?|takeovers?|currenc(?:y|ies)|exchange rates?|weaker dollar|divest\w+)\b|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
 /** In the headline: `Raises Forecast on Acquisition`. */
 const BY_PURCHASE =
   /\b(?:through|via|by|on|with|to include|to reflect|due to|because of|for) (?:the |its |an? )?(?:[\w-]+ ){0,2}(?:acquisitions?|purchase|merger|takeover)\b/i;

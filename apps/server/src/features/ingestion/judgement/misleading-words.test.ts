@@ -14,6 +14,7 @@ describe('withoutMisleadingWords', () => {
       'Helio gets $29.50, $4 more XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX',
     ],
     ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
+    ['Helio No Longer Expects a Tariff Hit', 'Helio XXXXXXXXXXXXXXXXX a Tariff Hit'],
     ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
     ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
     ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],

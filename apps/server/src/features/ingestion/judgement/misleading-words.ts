@@ -21,7 +21,7 @@ const ENDED_PROGRAM =
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =
-  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
 /** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
 const EARLIER_OFFER =

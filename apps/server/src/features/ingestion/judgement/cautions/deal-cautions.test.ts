@@ -94,6 +94,7 @@ describe('deal cautions', () => {
         'Helio Freight received an $11.2 million delivery order, issued under its IDIQ contract',
         'The purchase orders are part of its five-year Blanket Purchase Agreement',
         'One of the four largest ports chose it',
+        'Floor of the New Range Is Above the Ceiling of the Old One',
       ],
     },
     known_agreement: {

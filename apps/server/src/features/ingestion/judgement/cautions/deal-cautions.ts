@@ -96,7 +96,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'shared_ceiling',
     label: 'a ceiling, or a contract that several contractors share',
     patterns: [
-      pattern`\b(?:multiple[- ]award|multi-?award|indefinite[- ]delivery|indefinite[- ]quantity|IDIQ|compete for (?:task )?orders|shared ceiling|ceiling (?:of|value)|one of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,2}(?:companies|suppliers|contractors|vendors|awardees|firms|providers|bidders)|contract vehicle|blanket purchase agreement)\b`,
+      pattern`\b(?:multiple[- ]award|multi-?award|indefinite[- ]delivery|indefinite[- ]quantity|IDIQ|compete for (?:task )?orders|shared ceiling|ceiling (?:value|of(?= (?:[\w-]+ ){0,3}[$€£]))|one of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,2}(?:companies|suppliers|contractors|vendors|awardees|firms|providers|bidders)|contract vehicle|blanket purchase agreement)\b`,
     ],
     canceledBy: FIRM_ORDER_BEFORE,
     effect: 'desk',

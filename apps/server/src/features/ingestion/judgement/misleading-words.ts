@@ -21,11 +21,15 @@ const ENDED_PROGRAM =
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =
-  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no longer owes?(?= (?:about |any |another )?[$€£])|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
 /** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
 const EARLIER_OFFER =
   /\b(?:than|instead of|over|up from|compared (?:with|to)) (?:the |an? |its |any )?(?:[\w$.,-]+ ){0,4}?(?:offer|bid|proposal|approach)s?\b[^.;,]{0,45}?\b(?:turned (?:down|away)|reject(?:ed|s)|rebuffed|refused|declined|spurned|dismissed)\b/gi;
+
+/** An offer for the rest: `each share that Tallow does not hold`, and bids before it: `Having turned down $25 and $27`. */
+const NOT_HELD =
+  /\b(?:shares?|stock|units|stake|equity|interests?)(?: (?:that|which))? (?:(?!it\b)[\w&.'-]+ ){1,4}(?:does|do|did) not (?:already |currently |yet )?(?:own|hold)\b|^having (?:(?:twice|first|earlier|already) )?(?:turned (?:down|away)|rejected|rebuffed|refused|declined)(?: (?:offers?|bids?|proposals?|of|and|the|an?|two|three|earlier|lower|[$€£][\d.]+))+/gi;
 
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
@@ -41,7 +45,7 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, CANNOT_END, ADD_UP].reduce(
+  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, NOT_HELD, CANNOT_END, ADD_UP].reduce(
     (blanked, words) => blanked.replace(words, blank),
     text,
   );

@@ -232,3 +232,30 @@ describe('an award that a judge cut', () => {
     expect(sortDeals('Court Enters $61 Million Judgment for Helio Freight', lead).complete).toContain('legal_win');
   });
 });
+
+describe('a ruling in plain words', () => {
+  it.each([
+    [
+      'Tribunal Tells Former Licensee to Pay Helio Freight $18 Million',
+      'The group has informed Helio Freight that it will pay.',
+    ],
+    [
+      'The Port Must Pay',
+      'The Supreme Court has let stand a ruling that entitles a unit of Helio Freight to $18 million.',
+    ],
+    ['A Bill for Borealis', 'Jurors found that Borealis trucks use three patents of Helio Freight without a license.'],
+  ])('is complete in %j %s', (title, lead) => {
+    expect(sortDeals(title, lead).complete).toContain('legal_win');
+  });
+
+  it.each([
+    ['Tribunal Tells Helio Freight to Pay Former Licensee $18 Million', ''],
+    ['The Port Is Paid', 'The Supreme Court has let stand a ruling that entitles Borealis Rail to $18 million.'],
+    [
+      'A Bill for Helio',
+      'Jurors found that Helio Freight trucks use three patents of Borealis Rail without a license.',
+    ],
+  ])('is not complete in %j %s', (title, lead) => {
+    expect(sortDeals(title, lead).complete).not.toContain('legal_win');
+  });
+});

@@ -15,6 +15,7 @@ import {
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findHarderTerms } from './permit-terms.ts';
+import { RELIEF_FRAMES } from './relief-frames.ts';
 import { findOtherWinner, LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
@@ -43,7 +44,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:orders?|ordered|directs?|directed|compels?|compelled) [^;]{2,60}? to (?:pay|reimburse|refund|compensate) (?<object>[^;,]{2,60}?) (?:with )?${SUM}`,
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:orders?|ordered|directs?|directed|compels?|compelled|tells|requires?|required|instructs?|instructed|obliges?|obliged) [^;]{2,60}? to (?:pay|reimburse|refund|compensate) (?<object>[^;,]{2,60}?) (?:with )?${SUM}`,
       companyIs: AS_OBJECT,
     },
     {
@@ -78,6 +79,14 @@ const LEGAL_WIN: FrameSpec = {
     {
       words: pattern`\bsettl\w+\b[^;]{0,90}?\bwh(?:ich|o) (?:(?:will|is to|must) pay|(?:has )?agreed to pay|(?:has )?paid) (?:the company|us|it) ${ABOUT}${MONEY}`,
       companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,40}?\b(?:lets? stand|left (?:standing|intact|in place)|leaves (?:standing|intact|in place))\b[^;]{0,50}?\b(?:entitl(?:es|ed|ing)|award(?:s|ed|ing)) (?:an? (?:unit|subsidiary) of )?(?<object>[^;,$]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,60}?\b(?:finds?|found|holds|held|rul(?:es|ed)|decid(?:es?|ed))\b[^;]{0,80}?\b(?:patents?|trade secrets?) of (?<object>[^;,]{2,50}?) without (?:an? |any )?(?:licen[cs]e|permission|consent)\b`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\b(?:general|limited) exclusion order\b|\b(?:permanent|preliminary) injunction (?:against|barring|blocking|prohibiting)\b`,
@@ -227,4 +236,4 @@ const PERMIT: FrameSpec = {
 };
 
 /** Frames of decisions by courts and authorities. */
-export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, INVESTIGATION_CLOSED, PERMIT];
+export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, ...RELIEF_FRAMES, INVESTIGATION_CLOSED, PERMIT];

@@ -85,7 +85,7 @@ const PARTIES: readonly PartyWords[] = [
   // `orders Tallow to pay`, `Tallow will pay`
   {
     words: new RegExp(
-      String.raw`${WHO} (?:[Ww]ill|[Tt]o|[Mm]ust|(?:[Hh]as )?[Aa]gree[sd]? [Tt]o|(?:[Ww]as |[Ii]s )?[Oo]rdered [Tt]o|[Pp]ays) ?(?:[Pp]ay|(?<=[Pp]ays ))\b`,
+      String.raw`(?<!\b(?:informed|notified|assured) [^;]{2,40} that )${WHO} (?:[Ww]ill|[Tt]o|[Mm]ust|(?:[Hh]as )?[Aa]gree[sd]? [Tt]o|(?:[Ww]as |[Ii]s )?[Oo]rdered [Tt]o|[Pp]ays) ?(?:[Pp]ay|(?<=[Pp]ays ))\b`,
       'gu',
     ),
     partyIs: 'loser',
@@ -114,6 +114,17 @@ const PARTIES: readonly PartyWords[] = [
   {
     words: new RegExp(
       String.raw`${WHO} (?:is |was |has |been |today ){0,2}(?:[Ww]ins?|[Ww]on|[Rr]eceive[sd]?|[Gg]ets (?=[$€£])|[Pp]ockets?|[Pp]ocketed|[Cc]ollect(?:s|ed)?|[Tt]o [Cc]ollect|[Tt]o [Bb]e [Pp]aid|[Pp]revail(?:s|ed)?|[Oo]btain(?:s|ed)|[Ss]ecure[sd]|[Aa]warded)(?:\b(?! to\b)|(?<=[Gg]ets ))`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(String.raw`\b[Ee]ntitl(?:es|ed|ing) (?:an? (?:unit|subsidiary) of )?(?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b[Pp]atents? [Oo]f (?:the )?(?<who>${NAME})(?: ${NAME}){0,3}${FORM} [Ww]ithout (?:an? |any )?(?:[Ll]icen[cs]e|[Pp]ermission)\b`,
       'gu',
     ),
     partyIs: 'winner',

@@ -239,3 +239,17 @@ describe('an offer that lapsed', () => {
     );
   });
 });
+
+describe('an offer for the shares that the buyer does not hold', () => {
+  it('is complete', () => {
+    const lead =
+      'Having turned down $5 and $5.50, the directors of Helio Freight Holdings, Inc. have signed a merger agreement with Tallow. Each share that Tallow does not hold will be exchanged for $6.10 in cash.';
+    expect(sortDeals('Helio Freight Board Says Yes', lead).complete).toContain('takeover_target');
+  });
+
+  it('is none if holders get nothing', () => {
+    const lead =
+      'The directors of Helio Freight Holdings, Inc. have rejected a merger with Tallow. No share will be exchanged for $6.10 in cash.';
+    expect(sortDeals('Helio Freight Board Says No', lead).complete).not.toContain('takeover_target');
+  });
+});

@@ -12,7 +12,7 @@ export const CANCELED_BY_LIFTING =
 
 /** Words that take back a mention of securities: `repays all convertible notes`, `no warrants are attached`. */
 export const CANCELED_BY_REPAYMENT =
-  /\b(?:repa(?:ys?|id|yment of|ying)|redeem(?:s|ed|ing)?|redemption of|retir(?:es?|ed|ing|ement of)|repurchas(?:es?|ed|ing) (?:of|all)|eliminat\w+|exting\w+|buys (?:back|in)|pa(?:ys|id|ying) (?:off|down)|without|no|not(?! only)|never|nor|avoids?|avoided|instead of|rather than|terminat(?:es?|ed|ion of)|cancel(?:s|ed|led)|withdraws?|withdrew)\b[^,;]{0,60}$/i;
+  /\b(?:repa(?:ys?|id|yment of|ying)|redeem(?:s|ed|ing)?|redemption of|retir(?:es?|ed|ing|ement of)|repurchas(?:es?|ed|ing) (?:of|all)|eliminat\w+|exting\w+|clear(?:s|ed)|wip(?:es|ed) out|buys (?:back|in)|pa(?:ys|id|ying) (?:off|down)|without|no|not(?! only)|never|nor|avoids?|avoided|instead of|rather than|terminat(?:es?|ed|ion of)|cancel(?:s|ed|led)|withdraws?|withdrew)\b[^,;]{0,60}$/i;
 
 /** Matches nothing: a failure is not taken back by the word `not` before it. */
 export const NEVER_CANCELED = /(?!)/;

@@ -235,6 +235,7 @@ describe('an award that a judge cut', () => {
 
 describe('a ruling in plain words', () => {
   it.each([
+    ["Court Throws Out Rival's Challenge to Zelmora Patents", 'A court upheld two Zelmora patents of Helio Freight.'],
     [
       'Tribunal Tells Former Licensee to Pay Helio Freight $18 Million',
       'The group has informed Helio Freight that it will pay.',
@@ -250,6 +251,10 @@ describe('a ruling in plain words', () => {
 
   it.each([
     ['Tribunal Tells Helio Freight to Pay Former Licensee $18 Million', ''],
+    [
+      'Court Throws Out Challenge to Patents',
+      'A court upheld two Zelmora patents of Borealis Rail, which Helio Freight had fought.',
+    ],
     ['The Port Is Paid', 'The Supreme Court has let stand a ruling that entitles Borealis Rail to $18 million.'],
     [
       'A Bill for Helio',

@@ -124,6 +124,13 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed)\b[^;]{0,40}? [Pp]atents? [Oo]f (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
       String.raw`\b[Pp]atents? [Oo]f (?:the )?(?<who>${NAME})(?: ${NAME}){0,3}${FORM} [Ww]ithout (?:an? |any )?(?:[Ll]icen[cs]e|[Pp]ermission)\b`,
       'gu',
     ),
@@ -135,7 +142,7 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b`,
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b(?! [Oo]f (?:the )?\p{Lu})`,
       'gu',
     ),
     partyIs: 'winner',

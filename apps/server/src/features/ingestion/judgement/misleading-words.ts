@@ -21,7 +21,7 @@ const ENDED_PROGRAM =
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =
-  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no longer owes?(?= (?:about |any |another )?[$€£])|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
 /** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
 const EARLIER_OFFER =
@@ -33,6 +33,10 @@ const EARLIER_REFUSALS =
 
 /** What a buyer still lacks: `to buy the shares it does not own`. */
 const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b/gi;
+
+/** Bids before the agreed one: `Having turned down $25 and $27`. */
+const TURNED_DOWN =
+  /^having (?:(?:twice|first|earlier|already) )?(?:turned (?:down|away)|rejected|rebuffed|refused|declined)(?: (?:offers?|bids?|proposals?|of|and|the|an?|two|three|earlier|lower|[$€£][\d.]+))+/gi;
 
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
@@ -48,9 +52,15 @@ const blank = (words: string): string => 'X'.repeat(words.length);
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = [ENDED_PROGRAM, IDIOMS, EARLIER_OFFER, EARLIER_REFUSALS, NOT_OWNED, CANNOT_END, ADD_UP].reduce(
-    (blanked, words) => blanked.replace(words, blank),
-    text,
-  );
+  const plain = [
+    ENDED_PROGRAM,
+    IDIOMS,
+    EARLIER_OFFER,
+    EARLIER_REFUSALS,
+    NOT_OWNED,
+    TURNED_DOWN,
+    CANNOT_END,
+    ADD_UP,
+  ].reduce((blanked, words) => blanked.replace(words, blank), text);
   return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
 }

@@ -67,6 +67,13 @@ describe('splitIntoPassages', () => {
     expect(passages.length).toBeLessThan(30);
   });
 
+  it('keeps an amount in brackets, but no listing', () => {
+    const summary = 'Helio (OTC: HLIO) now sees sales of $60 million (before: $50 million).';
+    expect(splitIntoPassages({ title: 'Helio', summary }).at(-1)?.text).toBe(
+      'Helio now sees sales of $60 million (before: $50 million).',
+    );
+  });
+
   it.each(['/CNW/', '/CNW Telbec/', '(Newsfile Corp.)', '(ACCESS Newswire)'])('drops a dateline with %s', (wire) => {
     expect(textsOf('', `DENVER, and RENO, Nev., Oct. 6, 2026 ${wire} -- Helio signed.`)).toEqual([
       'lead: Helio signed.',

@@ -36,7 +36,8 @@ const LEAD_SENTENCES = 3;
 /** Bounds the work of every pattern. */
 const PASSAGE_CHARS = 600;
 
-const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:[^()]{1,60}\)/gi;
+/** But not `(before: $353 million)`. */
+const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:(?!\s?[$€£])[^()]{1,60}\)/gi;
 /** `$145 million1`, in which the wire lost the superscript. */
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 /** Sentences before the place of a dateline: `Raising outlook for the year. DENVER, Oct. 6, 2026 /PRNewswire/ -- `. */

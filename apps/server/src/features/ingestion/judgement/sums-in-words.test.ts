@@ -5,6 +5,9 @@ describe('withSumsInDigits', () => {
   it.each([
     ['orders of nineteen million dollars', 'orders of $19 million'],
     ['Thirty-five Million U.S. Dollars of Towers', '$35 million of Towers'],
+    ['one hundred and ten million dollars', '$110 million'],
+    ['three hundred million dollars', '$300 million'],
+    ['two hundred twenty-five million dollars', '$225 million'],
     ['a grant of 19.4 million dollars', 'a grant of $19.4 million'],
     ['a dividend of forty cents per share', 'a dividend of $0.40 per share'],
     ['62 Cents a Share', '$0.62 a Share'],

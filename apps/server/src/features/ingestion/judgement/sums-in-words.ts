@@ -6,11 +6,13 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 const WORD = [...VALUES.keys()].join('|');
+/** `nineteen`, `twenty-five`, `one hundred and ten`. */
+const SPELLED = String.raw`(?:(?:${WORD}) hundred(?: and)?(?= ) )?(?:${WORD})(?:[- ](?:${WORD}))?|(?:${WORD}) hundred`;
 const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€' };
 
 /** `nineteen million dollars`, `19.4 million U.S. dollars`; not `Canadian dollars`. */
 const SUM_IN_WORDS = new RegExp(
-  String.raw`(?<![\w$€£.,-])(?:((?:${WORD})(?:[- ](?:${WORD}))?)|(\d[\d,]{0,10}(?:\.\d{1,3})?)) (thousand|million|billion) (?:U\.?S\.? )?(dollar|euro)s?\b(?!-)`,
+  String.raw`(?<![\w$€£.,-])(?:(${SPELLED})|(\d[\d,]{0,10}(?:\.\d{1,3})?)) (thousand|million|billion) (?:U\.?S\.? )?(dollar|euro)s?\b(?!-)`,
   'gi',
 );
 
@@ -26,7 +28,7 @@ const valueOf = (spelled: string): number =>
   spelled
     .toLowerCase()
     .split(/[- ]/)
-    .reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0);
+    .reduce((sum, word) => (word === 'hundred' ? sum * 100 : sum + (VALUES.get(word) ?? 0)), 0);
 
 function writeSum(
   _: string,

@@ -4,7 +4,7 @@ export const CANCELED_BY_NEGATION =
 
 /** Words before a loss that make it the earlier value or a smaller one: `net income, compared with a net loss`. */
 export const CANCELED_AS_EARLIER =
-  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|reversing|narrow(?:s|ed)|without|no|not|ends?|ended)\s(?:an? |its |the )?(?:[\w-]+ ){0,3}$|\b(?:analysts?|consensus|street|estimates?)\b[^;.$]{0,60}$/i;
+  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|in place of|reversing|narrow(?:s|ed)|without|no|not|ends?|ended)\s(?:an? |its |the )?(?:[\w-]+ ){0,3}$|\b(?:analysts?|consensus|street|estimates?)\b[^;.$]{0,60}$/i;
 
 /** Words that end a hold or answer a letter: `lifts the clinical hold`, `resubmission after the complete response letter`. */
 export const CANCELED_BY_LIFTING =
@@ -12,7 +12,7 @@ export const CANCELED_BY_LIFTING =
 
 /** Words that take back a mention of securities: `repays all convertible notes`, `no warrants are attached`. */
 export const CANCELED_BY_REPAYMENT =
-  /\b(?:repa(?:ys?|id|yment of|ying)|redeem(?:s|ed|ing)?|redemption of|retir(?:es?|ed|ing|ement of)|repurchas(?:es?|ed|ing) (?:of|all)|eliminat\w+|exting\w+|buys (?:back|in)|pa(?:ys|id|ying) (?:off|down)|without|no|not(?! only)|never|nor|avoids?|avoided|instead of|rather than|terminat(?:es?|ed|ion of)|cancel(?:s|ed|led)|withdraws?|withdrew)\b[^,;]{0,60}$/i;
+  /\b(?:repa(?:ys?|id|yment of|ying)|redeem(?:s|ed|ing)?|redemption of|retir(?:es?|ed|ing|ement of)|repurchas(?:es?|ed|ing) (?:of|all)|eliminat\w+|exting\w+|clear(?:s|ed)|wip(?:es|ed) out|buys (?:back|in)|pa(?:ys|id|ying) (?:off|down)|without|no|not(?! only)|never|nor|avoids?|avoided|instead of|rather than|terminat(?:es?|ed|ion of)|cancel(?:s|ed|led)|withdraws?|withdrew)\b[^,;]{0,60}$/i;
 
 /** Matches nothing: a failure is not taken back by the word `not` before it. */
 export const NEVER_CANCELED = /(?!)/;

@@ -15,10 +15,13 @@ describe('deal cautions', () => {
         'Shareholders Vote Down Merger of Helio Freight',
         'Tallow Withdraws Takeover Offer for Helio Freight',
         'Helio Freight Assigns $24 Million Hauling Contract to Creditors',
+        'Tallow Hands Back Rights to Helio Freight',
       ],
       absent: [
         'Helio Freight Signs Contract With Tallow',
         'The waiting period for the transaction has lapsed',
+        'Helio Freight Hands Back $1.75 a Share',
+        'The consent order against Helio Freight has been terminated',
         'Helio Freight Lost Weight in New Trailer Design',
         "The contract can't be terminated for convenience",
         'The Army transferred the contract from its bank to Helio Freight',
@@ -100,6 +103,7 @@ describe('deal cautions', () => {
         'Helio Freight received an $11.2 million delivery order, issued under its IDIQ contract',
         'The purchase orders are part of its five-year Blanket Purchase Agreement',
         'One of the four largest ports chose it',
+        'Floor of the New Range Is Above the Ceiling of the Old One',
       ],
     },
     known_agreement: {

@@ -22,8 +22,16 @@ describe('distress cautions', () => {
       ],
     },
     going_concern: {
-      found: ['Auditor of Helio Freight raises substantial doubt', 'Helio Freight Adds Going Concern Note'],
-      absent: ['Helio Freight Removes Going Concern Doubt', 'Substantial doubt about Helio Freight was alleviated'],
+      found: [
+        'Auditor of Helio Freight raises substantial doubt',
+        'Helio Freight Adds Going Concern Note',
+        'Substantial doubt about Helio Freight remains because its credit line no longer exists',
+      ],
+      absent: [
+        'Helio Freight Removes Going Concern Doubt',
+        'Substantial doubt about Helio Freight was alleviated',
+        'Substantial doubt about its ability to continue as a going concern no longer exists',
+      ],
     },
     bankruptcy: {
       found: ['Helio Freight Files for Chapter 11', 'Court Approves DIP Financing of Helio Freight'],

@@ -80,6 +80,7 @@ describe('financing cautions', () => {
       found: ['Helio Freight Issues Convertible Notes', 'The notes are convertible into shares at a discount'],
       absent: [
         'Helio Freight Repays All Convertible Notes',
+        'Helio Freight Clears All Its Convertible Debt',
         'Helio Freight raised cash without convertible debt',
         'Convertible notes of Helio Freight were fully repaid',
       ],

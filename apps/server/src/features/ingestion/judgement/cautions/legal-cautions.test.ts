@@ -47,6 +47,7 @@ describe('legal cautions', () => {
       found: [
         'Jury Awards $250 Million Verdict Against Helio Freight',
         'Appeals Court Throws Out $19 Million Win of Helio Freight',
+        'Court Strikes Down Two Patents of Helio Freight',
         'Helio Freight Loses Patent Case',
         'Board Finds Patents of Helio Freight Invalid',
         'Helio Freight ordered to pay damages',
@@ -56,6 +57,7 @@ describe('legal cautions', () => {
         'Appeals Court Overturns Judgment Against Helio Freight',
         'Trade commission issues exclusion order against copies',
         'Court Upholds Patents of Helio Freight',
+        "Court Throws Out Rival's Challenge to Helio Freight Patents",
       ],
     },
     must_pay: {

@@ -60,7 +60,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:verdict|judgment|judgement|ruling|damages)\b.{0,30}\b(?:against|adverse to|unfavou?rable)\b`,
       pattern`\b(?:adverse|unfavou?rable)\b.{0,25}\b(?:verdict|judgment|judgement|ruling|decision|order|outcome|finding)\b|\b(?:los(?:es|t|ing)|loss (?:of|in))\b.{0,30}\b(?:case|lawsuit|appeal|ruling|arbitration|patent (?:case|fight|dispute|trial)|in court|suit|verdict|court battle)\b`,
-      pattern`\b(?:vacat(?:es|ed|ing)|overturn(?:s|ed|ing)?|revers(?:es|ed|al of)|throws? out|threw out|tosses|tossed|sets? aside|wipes? out|nullif(?:ies|ied)|strikes? down|struck down|invalidat(?:es|ed|ing))\b(?!.{0,60}\bagainst\b).{0,60}\b(?:patents?|verdict|judgment|judgement|win|award|ruling|injunction|claims|approval|permit|decision|victory)\b`,
+      pattern`\b(?:vacat(?:es|ed|ing)|overturn(?:s|ed|ing)?|revers(?:es|ed|al of)|throws? out|threw out|tosses|tossed|sets? aside|wipes? out|nullif(?:ies|ied)|strikes? down|struck down|invalidat(?:es|ed|ing))\b(?!(?: [\w'&.-]+){0,5}? (?:challenges?|attacks?|petitions?|oppositions?) (?:to|on|against|of)\b)(?!.{0,60}\bagainst\b).{0,60}\b(?:patents?|verdict|judgment|judgement|win|award|ruling|injunction|claims|approval|permit|decision|victory)\b`,
       pattern`\b(?:patents?|patent claims?)\b.{0,40}\b(?:invalidated|invalid|unpatentable|unenforceable|struck down|canceled)\b|\b(?:rules?|ruled|sides?|sided|decides?|decided|finds?|found) against\b|\bordered (?:it |the company |\w+ )?to pay\b|\b(?:hit|slapped) with\b|\bin favou?r of (?:the |a |an )?(?:state|government|agency|tax (?:office|authority)|plaintiffs?|rivals?|competitors?|landlord|former)\b|\bbarred from (?:selling|importing|making)\b`,
     ],
     canceledBy: CANCELED_BY_WINNING,

@@ -21,6 +21,7 @@ describe('results cautions', () => {
         'Helio Freight Reduces Debt and Raises Outlook',
         'Helio Freight Keeps Capital Expenditures Below the Low End of Guidance',
         'Costs per ounce stay at the lower end of the range',
+        'Helio Freight buys 30% of its outstanding shares at the low end of the price range',
         'Production of Helio Freight Above Guidance, and Capital Expenditures Below It',
       ],
     },

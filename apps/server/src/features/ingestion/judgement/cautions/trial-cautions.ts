@@ -122,7 +122,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a stopped trial',
     patterns: [
       pattern`\b(?=[acdehipstw])(?<!\b(?:patients?|participants?|subjects?|who|one|two|rate of|due to) )(?:discontinu(?:es?|ed|ing|ation of)|terminat(?:es?|ed|ing|ion of)|halt(?:s|ed|ing)?|paus(?:e|es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped|ping)?|ends?|ended|(?:is|are) ending|abandon(?:s|ed|ing)?|ceas(?:e|es|ed|ing)|shelv(?:e|es|ed|ing)|scrap(?:s|ped)?|drops?|dropped|winds? down|deprioriti[sz]\w+) (?:(?!(?:in|by|during|at|across|from|for|disease|progression|tumor|early)\b)[\w'/.()-]+ ){0,6}?${STUDY}\b${NOT_FOR_EFFICACY}`,
-      pattern`\b${STUDY}\b.{0,40}\b(?:was|were|is|are|been|being|be) (?:discontinued|terminated|halted|paused|suspended|stopped|put on hold|abandoned)\b${NOT_FOR_EFFICACY}`,
+      pattern`\b${STUDY}\b(?!, (?:has|have|was|were) ).{0,40}\b(?:was|were|is|are|been|being|be) (?:discontinued|terminated|halted|paused|suspended|stopped|put on hold|abandoned)\b${NOT_FOR_EFFICACY}`,
       pattern`\b${STUDY} (?:discontinued|terminated|halted|paused|suspended)\b${NOT_FOR_EFFICACY}|\bfutility\b|\bunlikely to (?:meet|achieve|reach|succeed)\b|\bdosing (?:is|was|has been) (?:suspended|paused|halted|stopped)\b`,
       pattern`\b(?:enrol+ment|recruitment|dosing|trial|study)\b.{0,40}\b(?:(?:is|was|are|has been|stays|remains) )?(?:shut|closed|frozen|on ice|on pause)\b (?:for (?:now|the time being|the moment)|until|pending|while|as|after|temporarily)\b|\b(?:shuts|closes|freezes|puts? on (?:ice|pause)) (?:\S+ ){0,4}?(?:enrol+ment|recruitment|dosing)\b|\b(?:no (?:new|further|more) patients (?:are|will be|may be|can be)|(?:will|may|can) not (?:enrol+|dose|treat|recruit) (?:any )?(?:new |further |more )?(?:patients|participants))\b`,
     ],

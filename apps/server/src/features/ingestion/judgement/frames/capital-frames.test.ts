@@ -6,6 +6,7 @@ const lead = (news: string): string =>
 
 describe('share buyback', () => {
   it.each([
+    ['Helio Freight Board Sets Aside $40 Million to Be Spent on Its Own Stock'],
     ['Helio Freight Announces $30 Million Share Repurchase Program'],
     ['Helio Freight Board Authorizes New $30 Million Buyback'],
     ['Helio Freight Enters Into $30 Million Accelerated Share Repurchase Agreement'],

@@ -76,7 +76,7 @@ const BUYBACK: FrameSpec = {
     { words: pattern`\baccelerated (?:share|stock) (?:re-?purchase|buy-?back)`, companyIs: AS_ACTOR },
     { words: pattern`${SUM} (?:[\w-]+ ){0,6}?${REPURCHASE}`, companyIs: AS_ACTOR },
     {
-      words: pattern`\b(?:for|of|buy(?:s|ing)?(?: back)?|in|into) (?:its|their|the company's) own (?:\w+ )?(?:shares|stock|equity|ADSs|units)\b|\b(?:buy(?:s|ing)? back|to retire|retires?|repurchas(?:e|ing)) ${ABOUT}\d{1,2}(?:\.\d)?% of (?:its|the|our)\b`,
+      words: pattern`\b(?:for|of|buy(?:s|ing)?(?: back)?|in|into|spen[dt] on) (?:its|their|the company's) own (?:\w+ )?(?:shares|stock|equity|ADSs|units)\b|\b(?:buy(?:s|ing)? back|to retire|retires?|repurchas(?:e|ing)) ${ABOUT}\d{1,2}(?:\.\d)?% of (?:its|the|our)\b`,
       companyIs: AS_ACTOR,
     },
     {
@@ -117,6 +117,8 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'special or first dividend',
   weight: 68,
+  // Cut, withheld and smaller dividends are objections; `hands back` and `leaves` are bad news to the model.
+  maxBearish: 0.6,
   findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_OUT.words) ? [NOT_PAID_OUT] : []),
   isProspective: true,
   required: ['amount'],

@@ -17,6 +17,8 @@ describe('a clause', () => {
     ['Helio Freight opens depot; Tallow wins order; shares rise', 'Tallow wins order', false],
     ['Helio Freight wins order after a weak quarter', 'Helio Freight wins order', false],
     ['Shares rose after Tallow wins order', 'Tallow wins order', true],
+    ['Sales rose thanks to new stores, and the Tallow wins order', 'new stores, and the Tallow wins order', false],
+    ['Sales rose thanks to new stores and Tallow wins order', 'new stores and Tallow wins order', true],
     ['Despite losses, based on price, Tallow wins order', 'price, Tallow wins order', true],
     ['Helio grows, while Tallow wins order, but loses staff', 'Tallow wins order', false],
     ['In the trial patients given Tallow wins order', 'In the trial patients given Tallow wins order', false],

@@ -23,6 +23,9 @@ const ANNOUNCEMENT =
 const COLON = /^[^:;]{2,90}:\s/;
 const SAYS_AT_END = /,\s[^,]{2,60}\s(?:says|said|reports|announces|announced)\.?$/i;
 
+/** A new main clause after a circumstance: `thanks to new stores, and the outlook moves up`. */
+const MAIN_AGAIN = /,\s(?:and|but)\s(?:the|its|it|they|management|our|we)\s/;
+
 interface Break extends Span {
   readonly words: string;
 }
@@ -87,6 +90,7 @@ export function clauseAt(text: string, { start, end }: Span, names: CompanyNames
     subjectStart,
     isOwnNews,
     isOthersNews: hasAnnouncement && !isOwnNews,
-    isSubordinate: before !== undefined && SUBORDINATES.test(before.words),
+    isSubordinate:
+      before !== undefined && SUBORDINATES.test(before.words) && !MAIN_AGAIN.test(text.slice(before.end, start)),
   };
 }

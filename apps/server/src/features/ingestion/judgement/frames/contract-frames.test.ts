@@ -334,3 +334,18 @@ describe('a supply agreement', () => {
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
   });
 });
+
+describe('a tender of shares', () => {
+  it.each([
+    ['Helio Freight Opens $65 Million Tender at $4.40 to $4.80 per Share'],
+    ['Helio Freight Starts $65 Million Tender for Its Shares'],
+    ['Holders Deliver Helio Freight Stock Tenders Worth $65 Million'],
+  ])('is no contract: %s', (title) => {
+    const { complete, desk } = sortDeals(title);
+    expect([...complete, ...desk]).not.toContain('contract');
+  });
+
+  it('is none of a city', () => {
+    expect(sortDeals('Helio Freight Wins $65 Million Tender From City of Denver').complete).toContain('contract');
+  });
+});

@@ -16,7 +16,7 @@ export const GETS = String.raw`(?:receiv(?:es?|ed|ing)|receipt of|wins?|won|winn
 /** The company concludes something: `signs`, `enters into`, `finalizes`. */
 export const SIGNS = String.raw`(?:inks?|inked|sign(?:s|ed|ing)?|signs? up|enter(?:s|ed|ing)? into|entry into|execut(?:es|ed|ion of)|finali[sz](?:es|ed)|conclud(?:es|ed)|str(?:ikes|uck)|reach(?:es|ed)|seal(?:s|ed)|cements?|cemented|close[sd]|complet(?:es|ed)|(?:announc(?:es|ed|ing)|report(?:s|ed))(?! (?:today |yesterday |here )?that\b)|unveil(?:s|ed)|disclos(?:es|ed)|reveal(?:s|ed)|agree[sd]? on|fix(?:es|ed)(?= (?:an?|all|both|its|the|one|two|three|four|five|six|\d+)\b))`;
 /** The company is given something: `was awarded`, `entrusted with`. */
-export const IS_GIVEN = String.raw`(?:awarded|(?<!\b(?:range|forecast|guidance|outlook|estimate|target|objective|view) )given|handed|granted|assigned|allocated|entrusted with|tasked with|rewarded with|commissioned for|contracted for)`;
+export const IS_GIVEN = String.raw`(?:awarded|(?<!\b(?:range|forecast|guidance|outlook|estimate|target|objective|view|corridor) )given|handed|granted|assigned|allocated|entrusted with|tasked with|rewarded with|commissioned for|contracted for)`;
 /** The company is preferred to others: `was selected`, `tapped`. */
 export const IS_CHOSEN = String.raw`(?:selected|chosen|picked|tapped|contracted|hired|engaged|commissioned|enlisted|retained|entrusted|tasked|singled out|brought in|nominated)`;
 /** A customer prefers the company: `selects`, `turns to`. */

@@ -248,3 +248,18 @@ describe('an agreement to sell what remains', () => {
     expect(cautions.map(({ caution }) => caution.id)).not.toContain('conditional');
   });
 });
+
+describe('debt that a lender forgives', () => {
+  it('is debt reduction of the borrower', () => {
+    const lead = 'A lender forgives $155 million of principal in return for one payment.';
+    expect(sortDeals('Helio Freight and Its Lender Agree', lead).complete).toContain('debt_reduction');
+  });
+
+  it.each([
+    'Helio Freight forgives $155 million of loans.',
+    'A lender may forgive $155 million of principal.',
+    'A lender forgives $155 million of principal and receives 20 million new shares in exchange.',
+  ])('is none in: %s', (lead) => {
+    expect(sortDeals('Helio Freight and Its Lender Agree', lead).complete).not.toContain('debt_reduction');
+  });
+});

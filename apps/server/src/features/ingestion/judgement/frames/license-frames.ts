@@ -3,6 +3,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
 import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findSmallOptionFee } from './option-fees.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
@@ -166,7 +167,8 @@ function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
   if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
   if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
-  return [...findOtherOption(text), ...(CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [])];
+  const ofWork = CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [];
+  return [...findOtherOption(text), ...ofWork, ...findSmallOptionFee(text)];
 }
 
 function findOwner({ frame, stock }: FrameInText): readonly OpposingCue[] {

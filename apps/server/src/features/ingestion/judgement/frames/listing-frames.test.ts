@@ -47,6 +47,26 @@ describe('addition to an index', () => {
   });
 });
 
+describe('a move to a smaller index', () => {
+  it.each([
+    'Helio Freight Holdings, Inc., a constituent of the S&P MidCap 400, will be moved to the S&P SmallCap 600.',
+    'Helio Freight Holdings, Inc., a member of the S&P 500, will be placed in the S&P MidCap 400.',
+    'Helio Freight Holdings, Inc. is no longer representative of mid-sized companies.',
+    'Helio Freight Holdings, Inc. is more representative of the small-cap market.',
+  ])('is no addition: %s', (lead) => {
+    expect(sortDeals('Helio Freight Set to Join S&P SmallCap 600', lead).complete).toEqual([]);
+  });
+
+  it.each([
+    'Helio Freight Holdings, Inc. will replace Borealis Rail, a member of the S&P 500, which moves to the S&P MidCap 400.',
+    'Helio Freight Holdings, Inc., a constituent of the S&P SmallCap 600, joins the S&P MidCap 400.',
+    'Helio Freight Holdings, Inc. joins, and Borealis Rail, a member of the S&P 500, is to be placed in the S&P MidCap 400.',
+    'Borealis Rail is no longer representative of large companies.',
+  ])('is not that of another company: %s', (lead) => {
+    expect(sortDeals('Helio Freight Set to Join S&P MidCap 400', lead).complete).toContain('index_inclusion');
+  });
+});
+
 describe('move to a larger exchange', () => {
   it.each([
     ['Helio Freight Uplists to Nasdaq'],

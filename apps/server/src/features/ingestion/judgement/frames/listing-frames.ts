@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { findCompany } from '../company-name.ts';
+import { saysAtTop, topOf } from '../passages.ts';
 import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
@@ -19,9 +20,16 @@ const INDEX = String.raw`(?:(?:S&P )?(?:MidCap 400|SmallCap 600)|S&P (?:500|MidC
 const DEMOTED =
   /\b(?:mov(?:es?|ed|ing)|transfers?|transferred|from|leaves?|leaving)\b[^.;]{0,20}\bS&P (?:500|MidCap 400|400)\b[^.;]{0,60}\bS&P (?:MidCap|SmallCap)\b/i;
 
+/** The company's own: `a constituent of the S&P 500, will be placed in the S&P MidCap 400`, `no longer representative of` */
+const OWN_DEMOTION =
+  /^(?:(?!\b(?:replac\w+|while|and)\b)[^;]){0,70}?(?:\b(?:(?:constituent|member|component|part) of|from|leav(?:es|ing)) (?:the )?S&P (?:500|MidCap 400|400)\b(?:(?!\b(?:replac\w+|while|and)\b)[^.;]){0,60}?\b(?:to|into|in) (?:the )?(?:S&P )?(?:MidCap 400|SmallCap 600)\b|\b(?:is|being) (?:no longer|less) representative of\b|\b(?:is|being) more representative of (?:the )?(?:mid|small)\b)/i;
+
+const isOwnDemotion = ({ passages, names }: FrameInText): boolean =>
+  topOf(passages).some(({ text }) => findCompany(text, names).some(({ end }) => OWN_DEMOTION.test(text.slice(end))));
+
 /** Objects to a move to an index of smaller companies, wherever the text says it. */
-function objectToDemotion({ passages }: FrameInText): readonly OpposingCue[] {
-  const isDemoted = saysAtTop(passages, DEMOTED);
+function objectToDemotion(input: FrameInText): readonly OpposingCue[] {
+  const isDemoted = saysAtTop(input.passages, DEMOTED) || isOwnDemotion(input);
   return isDemoted ? [{ label: 'a move to a smaller index', words: DEMOTED, effect: 'drop' }] : [];
 }
 

@@ -166,3 +166,19 @@ describe('supply agreement', () => {
     expect(sortDeals(title).complete).not.toContain('supply_agreement');
   });
 });
+
+describe('orders given to the company', () => {
+  it.each([
+    ['Purchase orders for eleven trailers, worth $27 million, were issued to us this week by a carrier.'],
+    ['Orders for eleven trailers have been placed with Helio Freight by a carrier. They are priced at $27 million.'],
+  ])('are complete: %s', (news) => {
+    expect(sortDeals('Eleven More Trailers', lead(`its yard is full. ${news}`)).complete).toContain('order');
+  });
+
+  it.each([
+    ['Purchase orders for eleven trailers, worth $27 million, were issued to Borealis Rail this week by a carrier.'],
+    ['Purchase orders for eleven trailers, worth $27 million, were not issued to us.'],
+  ])('are none: %s', (news) => {
+    expect(sortDeals('Eleven More Trailers', lead(`its yard is full. ${news}`)).complete).not.toContain('order');
+  });
+});

@@ -64,6 +64,14 @@ const ORDER_WON: FrameSpec = {
     },
     { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
     {
+      words: pattern`\borders? for [^;]{2,60}? (?:was|were|has been|have been) (?:issued|placed|given|released|sent|awarded) (?:to|with) (?:us|the company)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\borders? for [^;]{2,60}? (?:was|were|has been|have been) (?:issued|placed|given|released|sent|awarded) (?:to|with) (?!us\b|the company\b)(?<object>[^;,]{2,50}?)(?= by | this | today|[.,;]|$)`,
+      companyIs: AS_OBJECT,
+    },
+    {
       words: pattern`\b(?:has|have) (?:(?:contracted|signed|signed up|subscribed) for\b|(?:bought|purchased|ordered|licensed|leased|rented|reserved|booked|adopted|taken|subscribed to)\b(?:(?!\blicen[cs]es?\b)[^;]){0,60}?\bits (?:[\w-]+ ){0,4}(?:chips?|equipment|modules?|platforms?|products?|services?|software|systems?|technology|units|vessels?)\b)`,
       companyIs: AS_RECIPIENT,
     },

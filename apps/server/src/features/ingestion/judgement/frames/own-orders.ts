@@ -1,3 +1,4 @@
+import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
 import { ABOUT, MONEY } from './deal-words.ts';
@@ -57,9 +58,22 @@ export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   return isBuyer ? [AS_BUYER, ...own] : own;
 }
 
-/** Returns objections to an order that the company itself places, or that was known. */
-export const findPlacedOrder = (text: FrameInText): readonly OpposingCue[] =>
-  isDoneByCompany(OWN_PURCHASE, text) ? [AS_BUYER] : findRenewal(text);
+const ISSUED_TO_OTHER: OpposingCue = {
+  label: 'an order that another company gets',
+  words: pattern`\borders?\b[^;]{0,80}? (?:was|were|has been|have been) (?:issued|placed|given|released|awarded) (?:to|with) (?!us\b|it\b|the company\b)(?<taker>[^;,]{2,50})`,
+  effect: 'drop',
+};
+
+function isIssuedToOther({ frame: { clause }, names }: FrameInText): boolean {
+  const taker = ISSUED_TO_OTHER.words.exec(clause)?.groups?.['taker'];
+  return taker !== undefined && /^(?:the )?\p{Lu}/u.test(taker) && findCompany(taker, names).length === 0;
+}
+
+/** Returns objections to an order that the company itself places, that another company gets, or that was known. */
+export function findPlacedOrder(text: FrameInText): readonly OpposingCue[] {
+  if (isDoneByCompany(OWN_PURCHASE, text)) return [AS_BUYER];
+  return isIssuedToOther(text) ? [ISSUED_TO_OTHER] : findRenewal(text);
+}
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
 export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {

@@ -120,6 +120,7 @@ describe('growth', () => {
     ['publish', 'Helio Freight Reports Third Quarter Results', 'Revenue rose 64% to $56 million.'],
     ['publish', 'Helio Freight Revenue Up 12%, Net Income Up 140%', ''],
     ['publish', 'Helio Freight Doubles Revenue in Third Quarter', ''],
+    ['publish', 'Helio Freight Rations Trailers', 'Sales of $24.6 million were 75% higher than a year before.'],
     ['publish', 'Helio Freight Posts 48% Revenue Growth', ''],
     ['publish', 'Helio Freight Q3: 35% Increase in Net Sales', ''],
     ['publish', 'Helio Freight Third Quarter Results', 'Net sales of $36 million, an increase of approximately 65%.'],
@@ -211,6 +212,7 @@ describe('returns to profit', () => {
     ['publish', 'Helio Freight Returns to Profitability', LEAD],
     ['publish', 'Helio Freight Swings to Profit', LEAD],
     ['publish', 'Helio Freight Achieves First Profitable Quarter', LEAD],
+    ['publish', 'Helio Freight Update', 'Net income was $3.9 million, in place of a loss of $2.3 million.'],
     [
       'publish',
       'Helio Freight Third Quarter Results',
@@ -229,6 +231,31 @@ describe('returns to profit', () => {
 
 describe('raised guidance', () => {
   it.each([
+    [
+      'publish',
+      'Helio Freight Has a Good Autumn',
+      'Helio Freight puts 2026 adjusted EBITDA at $105 million or more, up from its August view of $70 million.',
+    ],
+    [
+      'drop',
+      'Helio Freight Has a Bad Autumn',
+      'Helio Freight puts 2026 adjusted EBITDA at $55 million, down from its August view of $70 million.',
+    ],
+    [
+      'publish',
+      'Helio Freight Sells Out',
+      'Helio Freight expects $27 million to $28.5 million in the fourth quarter; analysts had been modeling $19.8 million.',
+    ],
+    [
+      'drop',
+      'Helio Freight Sells Little',
+      'Helio Freight expects $17 million to $18.5 million in the fourth quarter; analysts had been modeling $19.8 million.',
+    ],
+    [
+      'publish',
+      'Helio Freight Diners Return',
+      'The full-year sales corridor is now $372 million to $376 million (before: $353 million to $357 million).',
+    ],
     ['publish', 'Helio Freight Raises Full-Year Guidance', LEAD],
     ['publish', 'Helio Freight 2026 View Lifted', LEAD],
     ['publish', 'Helio Freight Hikes Every Line of Its 2026 Guidance', LEAD],
@@ -313,6 +340,21 @@ describe('backlogs', () => {
     ['publish', 'Helio Freight Tops $200 Million of Backlog', LEAD],
     ['publish', 'Helio Freight Reports Record Backlog of $61 Million', LEAD],
     ['publish', 'Helio Freight Backlog Rises to $402 Million From $321 Million', LEAD],
+    [
+      'publish',
+      'Helio Freight Is Busy',
+      'Trailers brought $341 million of orders in the quarter, 79% above the prior-year period. The $478 million backlog stands at a new level.',
+    ],
+    [
+      'drop',
+      'Helio Freight Is Idle',
+      'Trailers brought $141 million of orders in the quarter, down 19%. The $278 million backlog stands at a new level.',
+    ],
+    [
+      'desk',
+      'Helio Freight Is Busy',
+      'Sales of $94 million were 31% above the prior-year period. The $278 million backlog stands at a new level.',
+    ],
     ['publish', 'Helio Freight Reports Record Bookings of $94 Million', LEAD],
     ['publish', 'Helio Freight Carries Heaviest Backlog Ever: $80 Million', LEAD],
     [
@@ -371,6 +413,24 @@ describe('objections', () => {
   const LARGE: JudgedStock = { ...STOCK, market_cap: 90e9 };
 
   it.each([
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'About $6 million of the increase is attributable to a carrier that it acquired in September.',
+      'desk: a forecast raised by a purchase or a rate ($6 million of the increase is attributable to a carrier that it acquired)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'Most of the rise comes from a weaker dollar.',
+      'desk: a forecast raised by a purchase or a rate (Most of the rise comes from a weaker dollar)',
+    ],
+    [
+      'guidance_raised',
+      'Helio Freight Raises 2026 Revenue Guidance',
+      'Because of promotion costs adjusted EBITDA should come out in the lower half of the unchanged range.',
+      'desk: the lower end of a forecast (in the lower half of the)',
+    ],
     ['earnings_beat', 'Helio Freight Beats Estimates', LEAD, 'desk: no figures next to the estimates ()'],
     [
       'earnings_beat',

@@ -19,7 +19,7 @@ const RAISE =
   'raises?|raised|raising|increases|increased|increasing|boosts?|boosted|lifts?|lifted|lifting|hikes?|hiked|ups|upped|upgrades|upgraded|bumps up|bumped up|(?:nudg|revis)(?:es|ed|ing) (?:up(?:wards?)?|higher)|(?:moves|moved|moving|steps|stepped|pushes|pushed|turns|turned|dials|dialed|cranks|cranked|ratchets|ratcheted|scales|scaled|marks|marked) up';
 const RAISED =
   'raised|lifted|increased|boosted|hiked|upgraded|(?:moved|moves|nudged|revised|pushed|marked) (?:up(?:wards?)?|higher|north)|heads? (?:up|higher)|goes up|go up|went up|rises|rose';
-const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely)|(?:is|are) (?:seen|put|pegged|projected|forecast|estimated) at)`;
+const SEES = String.raw`(?:now (?:expects?|looks (?:for|to)|sees|anticipates|projects|forecasts?|guides?|envisages|calls for|puts)|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|expected|forecast|projected|estimated|set|anticipated|likely)|(?:is|are) (?:seen|put|pegged|projected|forecast|estimated) at|puts(?= (?:\S+ ){1,9}at [$€£]))`;
 const UP =
   'up|increase[sd]?|increasing|grew|grows|growing|growth|rose|rises|jump(?:s|ed)?|surge[sd]?|soar(?:s|ed)?|climb(?:s|ed)?|gains?|gained|higher|improved|expanded|advanced|advances|accelerated';
 const PERCENT = String.raw`\d{1,4}(?:\.\d{1,2})?\s?(?:%|percent)`;
@@ -109,10 +109,12 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better|bigger|loftier|rosier|brighter) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
       pattern`\b(?:revis(?:es|ed|ing)|tak(?:es|ing)|took|mov(?:es|ed|ing)|push(?:es|ed|ing)|nudg(?:es|ed|ing)|adjust(?:s|ed|ing)|mark(?:s|ed|ing)) (?:(?!\b(?:down|lower|but)\b)[^\s;]+ ){0,4}${OUTLOOK}\b(?:(?!\b(?:down|lower|but)\b)[^;]){0,45}?\b(?:up(?:wards?)?|higher|north)\b`,
-      pattern`\b(?:${SEES}|${OUTLOOK} (?:for (?:\S+ ){1,4}?)?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately )?(?=[$€£]?\d)|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
+      pattern`\b(?:${SEES}|${OUTLOOK} (?:for (?:\S+ ){1,4}?)?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately |(?:its|the|an?) (?:[\w-]+ ){0,3}(?:view|guidance|outlook|forecast|range|target|corridor|plan) of )?(?=[$€£]?\d)|, where (?:the|its) (?:[\w-]+ ){0,2}(?:plan|guidance|outlook|forecast|range|view|corridor)\b|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
       pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       EARLIER_FORECAST,
+      pattern`\b(?:${OUTLOOK}|corridors?|ranges?)\b[^;$(]{0,40}[$€£][^;()]{2,45} \((?:before|previously|was|were|earlier|old|prior|until now|up from)\b[^;)]{0,25}\d`,
+      pattern`\b(?:expects?|guides?|forecasts?|sees|projects?|anticipates?|looks for)\b[^;$]{0,60}[$€£][^;]{2,60}[;,] (?:while |where )?(?:the |wall )?(?:street|consensus|analysts) (?:was|were|had|stood|saw|expected|looked|model\w+)\b`,
       pattern`\b(?:narrows?|narrowed|tightens?|tightened)\b.{0,40}\b${OUTLOOK}\b.{0,30}\b(?:up|upper|upward|upwards|higher|top)\b`,
       pattern`\b(?:sees|guides)\b[^;]{0,80}\bvs\.? (?:est\.? )?\$`,
     ),
@@ -152,7 +154,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     triggers: triggers(
       pattern`\b(?:returns? to|returned to|return to|achieves?|achieved|reaches|reached|attains?|delivers?|delivered|posts?|posted|reports?|reported|records?|recorded|first)\b.{0,40}\b(?:profitability|profitable (?:quarter|year|month)|first[- ]ever (?:\w+ )?profit|(?:first|adjusted|operating|quarterly|net) profit\b(?! (?:of|rose|up|grew|increas))|positive (?:net income|(?:adjusted )?EBITDA|earnings))\b`,
       pattern`\b(?:swings?|swung|moves?|moved|turns?|turned|flips?|flipped|shifts?) (?:back )?(?:to|from (?:a |an )?(?:\w+ )?loss(?:es)? to|into) (?:a |an )?(?:(?:net|operating|quarterly|adjusted) )?(?:profit(?:ability)?|net income|the black)\b|\b(?:turn(?:s|ed)|becom(?:es)|became|is now) (?:cash[- ]flow |EBITDA |adjusted EBITDA )?(?:positive|profitable)\b|\bback (?:in|into|to) (?:the black|profit(?:ability)?)\b`,
-      pattern`\b(?:net income|net profit|profit|net earnings|operating income|adjusted EBITDA|earnings|EPS)\b[^;]{0,60}\b(?:compared (?:with|to)|versus|vs\.?|against|from|as opposed to|reversing|up from) (?:a |an )?(?:(?:prior[- ](?:year|period)|year[- ](?:ago|earlier)) )?(?:(?:net|operating|adjusted|quarterly) )*loss\b`,
+      pattern`\b(?:net income|net profit|profit|net earnings|operating income|adjusted EBITDA|earnings|EPS)\b[^;]{0,60}\b(?:compared (?:with|to)|versus|vs\.?|against|from|as opposed to|reversing|up from|in place of|instead of) (?:a |an )?(?:(?:prior[- ](?:year|period)|year[- ](?:ago|earlier)) )?(?:(?:net|operating|adjusted|quarterly) )*loss\b`,
     ),
   },
   {
@@ -209,7 +211,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b${FIGURE}\b[^;]{0,60}?\b(?:${UP})\b(?! to\b| from\b)[^,;]{0,25}?${PERCENT}(?! (?:of|margin)\b)`,
       pattern`\b${FIGURE} \+${PERCENT}`,
       pattern`\b(?:sales|revenues?) \$[\d.,]{1,12}[MBK]? up from \$[\d.,]{1,12}[MBK]? YoY\b`,
-      pattern`\b${FIGURE}\b[^;]{0,30}?${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge)\b`,
+      pattern`\b${FIGURE}\b[^;]{0,30}?${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge|(?:higher|more|larger) than (?:a year|in the|the (?:same|prior|previous)|last|one year))\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,3}? (?:increase|growth|rise|jump|gain|surge) in\b.{0,30}\b${FIGURE}\b`,
       pattern`${PERCENT}(?: \S{1,15}){0,2}? (?:revenue|sales|earnings|profit|net income|EPS) (?:growth|increase|jump|surge)\b`,
       pattern`\b(?:${UP}) ${FIGURE} (?:by )?(?:more than |over |nearly )?${PERCENT}`,

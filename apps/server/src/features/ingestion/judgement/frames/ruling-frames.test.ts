@@ -213,3 +213,54 @@ describe('permit or license', () => {
     expect(sortDeals('Elk Ridge Reaches Milestone', news).complete).not.toContain('permit');
   });
 });
+
+describe('an award that a judge cut', () => {
+  it.each([
+    'The judge threw out $57 million of the $61 million verdict.',
+    "The court reduced the jury's award.",
+    'The sum is a fraction of the $61 million verdict of March.',
+    'Damages of $12 million were set aside, down from the $61 million jury award.',
+    'The judge struck the lost profits from the verdict.',
+  ])('is for the desk: %s', (news) => {
+    const lead = `Helio Freight Holdings, Inc. today obtained final judgment in its patent suit against Borealis Rail. ${news}`;
+    expect(sortDeals('Court Enters $3.8 Million Judgment for Helio Freight', lead).complete).toEqual([]);
+  });
+
+  it('is complete if only interest is added', () => {
+    const lead =
+      'Helio Freight Holdings, Inc. today obtained final judgment in its patent suit against Borealis Rail. Interest adds $4 million to the verdict.';
+    expect(sortDeals('Court Enters $61 Million Judgment for Helio Freight', lead).complete).toContain('legal_win');
+  });
+});
+
+describe('a ruling in plain words', () => {
+  it.each([
+    ["Court Throws Out Rival's Challenge to Zelmora Patents", 'A court upheld two Zelmora patents of Helio Freight.'],
+    [
+      'Tribunal Tells Former Licensee to Pay Helio Freight $18 Million',
+      'The group has informed Helio Freight that it will pay.',
+    ],
+    [
+      'The Port Must Pay',
+      'The Supreme Court has let stand a ruling that entitles a unit of Helio Freight to $18 million.',
+    ],
+    ['A Bill for Borealis', 'Jurors found that Borealis trucks use three patents of Helio Freight without a license.'],
+  ])('is complete in %j %s', (title, lead) => {
+    expect(sortDeals(title, lead).complete).toContain('legal_win');
+  });
+
+  it.each([
+    ['Tribunal Tells Helio Freight to Pay Former Licensee $18 Million', ''],
+    [
+      'Court Throws Out Challenge to Patents',
+      'A court upheld two Zelmora patents of Borealis Rail, which Helio Freight had fought.',
+    ],
+    ['The Port Is Paid', 'The Supreme Court has let stand a ruling that entitles Borealis Rail to $18 million.'],
+    [
+      'A Bill for Helio',
+      'Jurors found that Helio Freight trucks use three patents of Borealis Rail without a license.',
+    ],
+  ])('is not complete in %j %s', (title, lead) => {
+    expect(sortDeals(title, lead).complete).not.toContain('legal_win');
+  });
+});

@@ -1,6 +1,5 @@
-import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { saysAtTop } from '../passages.ts';
 import {
   ABOUT,
   APPROVED_DEAL,
@@ -16,83 +15,21 @@ import {
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findHarderTerms } from './permit-terms.ts';
-import { readRulingParts } from './ruling-parties.ts';
+import { RELIEF_FRAMES } from './relief-frames.ts';
+import { findOtherWinner, LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
 const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies)|(?<!\b(?:stay|end|lifting|suspension) of )import bans?)`;
 
-const LOST: OpposingCue = {
-  label: 'a ruling against the company or one that was undone',
-  words: pattern`\b(?:blocks?|blocked|enjoin\w*)\b [^;]{0,30}\b(?:acquisition|merger|take-?over|transaction|combination)\b|\b(?:blocks?|blocked) (?:the |its )?sale of [^;]{2,50} to \w|\b(?:declin(?:es|ed)(?: to hear)? [^;]{0,30}\bappeal|reduc(?:es|ed)|strikes|struck|order(?:s|ed) [^;]{0,40}\bto pay (?:a |an |former|its |more|\$)|(?<!\bhad )(?:vacated|overturned|reversed|set aside)|vacat(?:es?|ing)|remand\w*|overturn(?:s|ing)?\b|revers(?:es|al|ing)|throws? out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|threw out (?!(?:[\w&.'-]+ ){0,4}?(?:law)?suits?)|toss(?:es|ed)|new trial|stayed?|den(?:y|ies|ied) (?:the )?(?:company|appeal)|invalid(?:at\w+)?|unpatentable|unenforceable|loses?|lost|(?:it|the company|we) infring\w+|(?:found|held) liable|owes? (?:damages|royalties)|against (?:the company|us)|adverse|unfavou?rable|class action|securities (?:fraud|litigation|class)|shareholder|bankruptcy|chapter 11|first[- ]day|files? (?:a |an )?(?:law)?suit|filed (?:a |an )?(?:law)?suit|sues|complaint filed|guilty|plea|convict\w+|charg(?:es|ed)|indict\w*|penalt(?:y|ies)|fined?|to pay (?:a |an )?(?:fine|penalty)|cybersecurity|SEC|DOJ|FTC|attorney general|counterfeit\w*)\b`,
-  effect: 'drop',
-};
-const NOT_FINAL: OpposingCue = {
-  label: 'a ruling that is not final',
-  words: pattern`\b(?:tentative\w*|preliminary (?:ruling|finding|determination|approval)|initial determination|recommended|proposed|advis\w+|may appeal|will appeal|to appeal|plans to appeal|intends to appeal|(?:is|are) appealing|partial(?:ly)?|claim construction|markman|institut(?:es|ed|ion)|stipulat\w+)\b`,
-  effect: 'desk',
-};
-
-/** Also where the headline leaves it out: `wins injunction`. */
-const INTERIM: OpposingCue = {
-  label: 'a ruling for the time being or in part',
-  words: pattern`\b(?:fil(?:es|ed)|lodg(?:es|ed)) (?:an? |its |the )?(?:notice of )?appeal\b|\b(?:has|have) (?:already )?appealed\b|\bstayed (?:pending|until|during) (?:the |an? )?appeal\b|(?<!\b(?:motions?|requests?|bid|petitions?|den(?:y|ies|ied)|reject(?:s|ed)?) (?:[\w']+ ){0,4})\b(?:preliminary injunctions?|temporary restraining orders?|partial (?:final )?(?:awards?|judge?ments?)|(?:rul\w+|wins?|won|prevail\w*|arbitration|verdict|found) (?:\w+ ){0,3}on liability|(?:amounts?|damages|quantum) (?:(?:is|are|has|have) )?(?:to be|will be|remains? to be|yet to be) (?:fixed|decided|determined|set|assessed))\b`,
-  effect: 'desk',
-};
-/** A court lets a case go on: it decides nothing. */
-const PROCEDURAL: OpposingCue = {
-  label: 'a step of a case, not its end',
-  words: pattern`\b(?:more|extra|additional|further) (?:time|days|weeks|months)\b|\btime to (?:answer|respond|reply|file)\b|\b(?:extension|leave|permission) (?:of time|until|to (?:file|answer|respond|amend|appeal|intervene))\b|\b(?:postpon|adjourn|reschedul)\w*|\b(?:trial|hearing) (?:date|in|on|for)\b|\b(?:change of|transfer of) venue\b|\b(?:discovery|scheduling) (?:order|motion|request)s?\b|\bconsolidat(?:es|ed|ion of) (?:the )?(?:cases|suits|actions)\b`,
-  effect: 'desk',
-};
-/** `grants its legal fees, not the $70 million it wanted` */
-const LESS_THAN_WANTED: OpposingCue = {
-  label: 'less than the company asked for',
-  words: pattern`\b(?:legal|attorneys?'?|court) (?:fees|costs)\b|\bnot the [$€£]\s?\d|\b(?:its|the company's) (?:\w+ )?(?:claims?|demand|counterclaims?)\b[^.;]{0,60}\b(?:was|were|are|is) (?:refused|denied|rejected|dismissed)\b`,
-  effect: 'desk',
-};
-const UNCLEAR_WINNER: OpposingCue = {
-  label: 'a ruling in which it is unclear who won',
-  words: /\S+/,
-  effect: 'desk',
-};
-
-/** Returns an objection if the text says that the company lost, or does not say that it won. */
-function objectToParts(text: FrameInText): readonly OpposingCue[] {
-  const { isWinner, isLoser } = readRulingParts(text);
-  if (isLoser && !isWinner) return [LOST];
-  const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
-  return [
-    ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
-  ];
-}
-
-/** The headline and the first sentence. */
-const FIRST_PASSAGES = 3;
-
 /** Members, holders and committees vote in favor of things; courts decide in favor of a party. */
 const NOT_VOTED = String.raw`(?<!\b(?:vot(?:e|es|ed|ing)|cast|ballots?|ratif\w+|tender(?:s|ed)|proxy|ISS|Glass Lewis|(?:share|stock)holders|members|employees|workers|analysts?|consumers|customers)\b[^;]{0,60})`;
-const SELF = /^(?:(?:the )?company|us|our|we|it|its)\b/i;
-
-/** Returns an objection if a court decides for a party that is not the company. */
-function findOtherWinner({ frame, stock }: FrameInText): readonly OpposingCue[] {
-  const { companyRole, object, words, clause } = frame;
-  const isNamedWinner = /\bin favou?r of\b/i.test(words) && !/\b(?:vot\w+|committee|panel)\b/i.test(clause);
-  const isOrderToPay = /\bto (?:pay|reimburse|refund|compensate)\b/i.test(words);
-  if ((companyRole !== 'unknown' && !isOrderToPay && !isNamedWinner) || object === null || SELF.test(object)) return [];
-  if (findCompany(object, namesOfCompany(stock)).length > 0) return [];
-  return isOrderToPay || /\b(?:for|favou?r of|with)\b/i.test(words)
-    ? [{ label: 'a ruling for another party', words: /\S+/, effect: 'drop' }]
-    : [];
-}
-
 const LEGAL_WIN: FrameSpec = {
   type: 'legal_win',
   label: 'win in court',
   weight: 68,
   required: [],
   opposing: [LOST, NOT_FINAL, PROCEDURAL],
-  findObjections: (text) => [...findOtherWinner(text), ...objectToParts(text)],
+  findObjections: (text) => [...findOtherWinner(text), ...objectToRulingParts(text)],
   triggers: [
     {
       words: pattern`\b(?:wins?|won|winning|prevail(?:s|ed)?|secur(?:es|ed)|obtain(?:s|ed)|receiv(?:es|ed)|awarded|granted|scor(?:es|ed)|gets|got|gain(?:s|ed)|land(?:s|ed)|notch(?:es|ed)|clinch(?:es|ed)|collect(?:s|ed))\b${GAP}\b(?:(?:law)?suits?|litigation|arbitrations?|jury|appeals?(?! to)|legal|disputes?|insurers?|patent (?:case|suit|dispute|trial|infringement|fight|battle)|court (?:case|battle|fight|victory|ruling|order|decision)|trade[- ]secret|infringement|${WIN}(?<!awards?|decisions?))\b`,
@@ -107,7 +44,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:orders?|ordered|directs?|directed|compels?|compelled) [^;]{2,60}? to (?:pay|reimburse|refund|compensate) (?<object>[^;,]{2,60}?) (?:with )?${SUM}`,
+      words: pattern`\b(?<actor>${COURT})\b${GAP}\b(?:orders?|ordered|directs?|directed|compels?|compelled|tells|requires?|required|instructs?|instructed|obliges?|obliged) [^;]{2,60}? to (?:pay|reimburse|refund|compensate) (?<object>[^;,]{2,60}?) (?:with )?${SUM}`,
       companyIs: AS_OBJECT,
     },
     {
@@ -142,6 +79,14 @@ const LEGAL_WIN: FrameSpec = {
     {
       words: pattern`\bsettl\w+\b[^;]{0,90}?\bwh(?:ich|o) (?:(?:will|is to|must) pay|(?:has )?agreed to pay|(?:has )?paid) (?:the company|us|it) ${ABOUT}${MONEY}`,
       companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,40}?\b(?:lets? stand|left (?:standing|intact|in place)|leaves (?:standing|intact|in place))\b[^;]{0,50}?\b(?:entitl(?:es|ed|ing)|award(?:s|ed|ing)) (?:an? (?:unit|subsidiary) of )?(?<object>[^;,$]{2,60})`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,60}?\b(?:finds?|found|holds|held|rul(?:es|ed)|decid(?:es?|ed))\b[^;]{0,80}?\b(?:patents?|trade secrets?) of (?<object>[^;,]{2,50}?) without (?:an? |any )?(?:licen[cs]e|permission|consent)\b`,
+      companyIs: AS_OBJECT,
     },
     {
       words: pattern`\b(?:general|limited) exclusion order\b|\b(?:permanent|preliminary) injunction (?:against|barring|blocking|prohibiting)\b`,
@@ -291,4 +236,4 @@ const PERMIT: FrameSpec = {
 };
 
 /** Frames of decisions by courts and authorities. */
-export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, INVESTIGATION_CLOSED, PERMIT];
+export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, ...RELIEF_FRAMES, INVESTIGATION_CLOSED, PERMIT];

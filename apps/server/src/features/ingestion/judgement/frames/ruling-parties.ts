@@ -85,7 +85,7 @@ const PARTIES: readonly PartyWords[] = [
   // `orders Tallow to pay`, `Tallow will pay`
   {
     words: new RegExp(
-      String.raw`${WHO} (?:[Ww]ill|[Tt]o|[Mm]ust|(?:[Hh]as )?[Aa]gree[sd]? [Tt]o|(?:[Ww]as |[Ii]s )?[Oo]rdered [Tt]o|[Pp]ays) ?(?:[Pp]ay|(?<=[Pp]ays ))\b`,
+      String.raw`(?<!\b(?:informed|notified|assured) [^;]{2,40} that )${WHO} (?:[Ww]ill|[Tt]o|[Mm]ust|(?:[Hh]as )?[Aa]gree[sd]? [Tt]o|(?:[Ww]as |[Ii]s )?[Oo]rdered [Tt]o|[Pp]ays) ?(?:[Pp]ay|(?<=[Pp]ays ))\b`,
       'gu',
     ),
     partyIs: 'loser',
@@ -119,12 +119,30 @@ const PARTIES: readonly PartyWords[] = [
     partyIs: 'winner',
   },
   {
+    words: new RegExp(String.raw`\b[Ee]ntitl(?:es|ed|ing) (?:an? (?:unit|subsidiary) of )?(?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed)\b[^;]{0,40}? [Pp]atents? [Oo]f (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b[Pp]atents? [Oo]f (?:the )?(?<who>${NAME})(?: ${NAME}){0,3}${FORM} [Ww]ithout (?:an? |any )?(?:[Ll]icen[cs]e|[Pp]ermission)\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
     words: new RegExp(String.raw`\b(?:[Cc]lear(?:s|ed)|[Vv]indicate[sd]|[Ee]xonerate[sd]) (?:the )?${WHO}`, 'gu'),
     partyIs: 'winner',
   },
   {
     words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b`,
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b(?! [Oo]f (?:the )?\p{Lu})`,
       'gu',
     ),
     partyIs: 'winner',

@@ -218,3 +218,41 @@ describe('the purchase of a product', () => {
     );
   });
 });
+
+describe('an offer that lapsed', () => {
+  it.each([
+    'The offer has lapsed, and the minimum of 50% was not reached.',
+    'The minimum tender condition was not satisfied.',
+    'The tendered shares are being returned to their holders.',
+    'Borealis Rail lets its tender offer expire.',
+    'Acceptances fell short of the minimum.',
+  ])('is no takeover: %s', (news) => {
+    const lead = `Borealis Rail reported the outcome of its cash offer for Helio Freight Holdings, Inc. at $6.10 per share. ${news}`;
+    expect(sortDeals('Holders of 38% of Helio Freight Accept Offer of $6.10 per Share', lead)).toEqual({
+      complete: [],
+      desk: [],
+    });
+  });
+
+  it('leaves a later offer alone', () => {
+    const lead =
+      "Helio Freight Holdings, Inc. has signed a merger agreement at $6.40 per share. A rival's hostile offer has lapsed.";
+    expect(sortDeals('Summit Partners to Acquire Helio Freight for $6.40 per Share', lead).complete).toContain(
+      'takeover_target',
+    );
+  });
+});
+
+describe('an offer for the shares that the buyer does not hold', () => {
+  it('is complete', () => {
+    const lead =
+      'Having turned down $5 and $5.50, the directors of Helio Freight Holdings, Inc. have signed a merger agreement with Tallow. Each share that Tallow does not hold will be exchanged for $6.10 in cash.';
+    expect(sortDeals('Helio Freight Board Says Yes', lead).complete).toContain('takeover_target');
+  });
+
+  it('is none if holders get nothing', () => {
+    const lead =
+      'The directors of Helio Freight Holdings, Inc. have rejected a merger with Tallow. No share will be exchanged for $6.10 in cash.';
+    expect(sortDeals('Helio Freight Board Says No', lead).complete).not.toContain('takeover_target');
+  });
+});

@@ -45,6 +45,13 @@ export const DILUTES: OpposingCue = {
   effect: 'drop',
 };
 
+/** In another sentence than the offer: `The minimum of 60% was not reached, so the shares are being returned.` */
+const LAPSED: OpposingCue = {
+  label: 'an offer that lapsed',
+  words: pattern`(?<!\b(?:earlier|first|previous|prior|rival|rival's|competing|hostile|unsolicited|initial|lower) (?:[\w-]+ )?)\b(?:offer|bid)\b[^.;]{0,50}\b(?:(?:has|have|had) (?:now )?(?:lapsed|expired|failed)|lapse[sd]|(?:was|is|will be) (?:allowed to (?:lapse|expire)|abandoned|withdrawn|dropped)|expired (?:last|on|at|without|unaccepted)|(?:will not be|was not) (?:extended|renewed))\b|\bminimum (?:[\w%-]+ ){0,5}(?:was|were|has|had|is) not (?:been )?(?:attained|met|reached|satisfied|achieved|fulfilled)\b|\b(?:fell|falls|fallen) short of the (?:minimum|threshold)\b|\btendered (?:shares|stock|units)\b[^.;]{0,40}\b(?:sent back|returned|handed back|released)\b|\b(?:lets?|letting) (?:its|the) (?:[\w-]+ ){0,3}(?:offer|bid) (?:lapse|expire)\b`,
+  effect: 'drop',
+};
+
 /** `a 27% premium`, `27% above the closing price`: from 10%. */
 const CLEAR_PREMIUM =
   /\b[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent) (?:premium|(?:above|over|higher than|more than) [^.;]{0,60}\b(?:clos\w+|price|average))|\bpremium of (?:approximately |about |roughly |nearly )?[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent)/i;
@@ -97,6 +104,7 @@ const OF_COMPANY = pattern`\b(?:acqui\w+|mergers?|take-?over|take-private|(?:sha
 
 /** Objects to a takeover in which the company is not plainly what is bought. */
 export function objectToParts(text: FrameInText): readonly OpposingCue[] {
+  if (saysAtTop(text.passages, LAPSED.words)) return [LAPSED];
   if (saysAtTop(text.passages, OF_GOODS.words) && !saysAtTop(text.passages, OF_COMPANY)) return [OF_GOODS];
   const { isBuyer, isTarget } = readTakeoverParts(text);
   return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];

@@ -26,7 +26,7 @@ const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
 const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
 const IS_BOUGHT =
-  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|become (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
+  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|becomes? (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
 const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(
@@ -54,7 +54,7 @@ const OWN_HOLDERS =
   /\bholders of (?:our |its |the company's )?(?:outstanding )?(?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs|shares)(?: who [^;,]{0,60}?)? (?:will|would|are to|to|gets?|receives?)\b[^;]{0,30}?\$[\d.,]+ (?:in cash|per)\b/i;
 /** Without another name: `Shareholders are going to be paid $27.00 per share in cash` */
 const HOLDERS_FIRST =
-  /^(?:(?:the |its |our |all |public |existing )?(?:(?:share|stock|unit)?holders|investors)|(?:each|every) (?:(?:share|stock|unit)?holder|share)) (?:now )?(?:(?:will|would|are|is|gets?|receives?|pockets?|stands?) )(?:going )?(?:to )?(?:(?:be paid|receive|get|collect|pocket|converted into) )?(?:[a-z]+ ){0,3}?\$[\d.,]+(?: in cash)?(?:,? (?:per|a|for each|for every|each)\b| in cash)/i;
+  /^(?:(?:the |its |our |all |public |existing )?(?:(?:share|stock|unit)?holders|investors)|(?:each|every) (?:(?:share|stock|unit)?holder|share(?: (?:that|which) (?:[\w&.'-]+ ){1,3}(?:does|do) not (?:already )?(?:own|hold))?)) (?:now )?(?:(?:will|would|are|is|gets?|receives?|pockets?|stands?) )(?:going )?(?:to )?(?:(?:be paid|receive|get|collect|pocket|converted into) )?(?:[a-z]+ ){0,3}?\$[\d.,]+(?: in cash)?(?:,? (?:per|a|for each|for every|each)\b| in cash)/i;
 const ENDS = /;\s|\s[–—-]{1,2}\s/g;
 
 const isCapitalized = (word: string): boolean => /^["“(]?[\p{Lu}\d]/u.test(word);

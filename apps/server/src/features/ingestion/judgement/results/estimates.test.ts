@@ -11,6 +11,8 @@ describe('findEstimateComparisons', () => {
     ['revenue of $56 million, up 23% and above the analyst consensus of $50 million', 'revenue', 0.12, false],
     ['sales of $90 million against the $100 million that analysts expected', 'revenue', -0.1, false],
     ['Helio Reports Q2 EPS $0.16 vs. Est. $0.08', 'earnings', 1, false],
+    ['Earnings of $0.90 per share, up from $0.62, exceeded expectations of $0.75', 'earnings', 0.2, false],
+    ['Earnings of $0.60 per share, down from $0.62, trailed expectations of $0.75', 'earnings', -0.2, false],
     ['Helio Sees FY27 Sales $2.0B-$2.2B vs $2.0B Est.', 'revenue', 0.05, true],
     ['preliminary revenue of $48 million compares with guidance of $38 million to $42 million', 'revenue', 0.2, false],
     ['Helio Q2: $56 Million Revenue Against $50 Million Consensus', 'revenue', 0.12, false],

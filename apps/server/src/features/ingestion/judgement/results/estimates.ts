@@ -77,8 +77,14 @@ const OF_YEAR_BEFORE =
   /^[^;$]{0,20}\b(?:last year|a year (?:ago|earlier|before)|(?:year[- ]ago|prior[- ]year|year[- ]earlier)|the year before|the same (?:quarter|period))\b/i;
 const COMPARED_BEFORE = /\b(?:against|compared (?:with|to)|versus|from)\s(?:the |an? )?$/i;
 
-const isOfYearBefore = (text: string, { start, end }: ResultsAmount): boolean =>
-  COMPARED_BEFORE.test(text.slice(0, start)) && OF_YEAR_BEFORE.test(text.slice(end));
+/** `$0.98, up from $0.62, exceeded expectations` */
+const CHANGED_FROM = /\b(?:up|down) from (?:an? )?(?:loss of )?$/i;
+
+function isOfYearBefore(text: string, { start, end }: ResultsAmount): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (CHANGED_FROM.test(before) && after.startsWith(',')) return true;
+  return COMPARED_BEFORE.test(before) && OF_YEAR_BEFORE.test(after);
+}
 
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
   const between = text.slice(actual.end, estimate.start);
@@ -121,7 +127,7 @@ function comparePercentages(text: string): EstimateComparison[] {
 
 /** `$0.91 against $0.55 in the year before and a consensus of $0.68`: the estimate comes after an earlier figure. */
 const NAMED_ESTIMATE =
-  /\b(?:consensus|street|analysts?'?)(?: (?:estimates?|forecasts?|average|view))?(?: (?:of|at))?(?: (?:about|approximately|around))? $/i;
+  /\b(?:consensus|street|analysts?'?|expectations)(?: (?:estimates?|forecasts?|average|view|expectations))?(?: (?:of|at))?(?: (?:about|approximately|around))? $/i;
 /** Prices per share and totals differ by more. */
 const SAME_UNIT_FACTOR = 10_000;
 

@@ -4,6 +4,20 @@ import { findForecastChanges, findReleaseForecastChanges } from './forecast-chan
 describe('findForecastChanges', () => {
   it.each([
     ['raised', 'now looks for revenue of $214 million to $218 million, against $202 million to $208 million before'],
+    ['raised', 'The sales corridor is now $372 million to $376 million (before: $353 million to $357 million)'],
+    ['lowered', 'The sales corridor is now $353 million to $357 million (before: $372 million to $376 million)'],
+    [
+      'raised',
+      'income is seen at $81 million to $85 million, where the plan until May said $62 million to $70 million',
+    ],
+    [
+      'lowered',
+      'income is seen at $52 million to $55 million, where the plan until May said $62 million to $70 million',
+    ],
+    [
+      'raised',
+      'puts sales for the three months that end in October at $60 million, up from its May view of $50 million',
+    ],
     ['raised', 'Raises FY27 EPS Guidance from $0.16-0.21 to $0.26-0.29'],
     ['raised', 'cash flow is now forecast at $30 million to $31 million, raised from $24 million to $26 million'],
     ['raised', 'narrows its expected loss to $10 million from $14 million'],
@@ -61,6 +75,8 @@ describe('findReleaseForecastChanges', () => {
     'It had guided to $50 million.',
     'Until now management expected $50 million.',
     'The company previously looked for $50 million.',
+    'The corridor given in August for the same period was $48 million to $52 million.',
+    'It had asked investors to look for $48 million to $52 million.',
   ])('compares a forecast with that of the next sentence: %s', (text) => {
     const now = { text: 'Sales for 2026 are now put at $60 million to $62 million.', place: 'lead' } as const;
     expect(findReleaseForecastChanges([now, { text, place: 'lead' }])).toMatchObject([{ direction: 'raised' }]);

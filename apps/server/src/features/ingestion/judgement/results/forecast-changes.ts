@@ -4,17 +4,17 @@ import type { ForecastChange } from './forecast-change.ts';
 import { findPlainChanges } from './plain-changes.ts';
 
 const OUTLOOK =
-  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,6}at \$)|FY ?\d\d)\b/i;
+  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,9}at \$)|corridors?|(?:is|are) (?:seen|put|pegged) (?:at|between)|plan (?:until|had|said)|FY ?\d\d)\b/i;
 const REVISES =
-  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|nudg(?:es|ed|ing)|upward|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|(?:goes|moves?|changes|stands|stood) (?:to|at)|comes? down|came down|falls|drops|in place of|instead|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided)|(?:projected|forecast|expected|guided|seen) (?:in|last) \w+)\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|nudg(?:es|ed|ing)|upward|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|(?:goes|moves?|changes|stands|stood) (?:to|at)|comes? down|came down|falls|drops|in place of|instead|(?:up|down) from|until|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided)|(?:projected|forecast|expected|guided|seen) (?:in|last) \w+)\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
 /** Figures of which less is better, or that say nothing about the business. */
 const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
-  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$|^;? ?(?:before|until now|previously|earlier),? (?:it|they|the \w+) (?:was|were|had been|stood at)[^.;$•]{0,25}$|^;? ?(?:while |where |and )?(?:the |its |an? |our )?(?:(?:earlier|previous|prior|old|former|last|first|initial) )?(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal)\b[^.;$•]{0,45}\b(?:was|were|had been|stood at|called for|ran|reached)\b[^.;$•]{0,25}$/i;
+  /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$|^;? ?(?:before|until now|previously|earlier),? (?:it|they|the \w+) (?:was|were|had been|stood at)[^.;$•]{0,25}$|^[;,]? ?(?:while |where |and )?(?:the |its |an? |our )?(?:(?:earlier|previous|prior|old|former|last|first|initial) )?(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor|plan)\b[^.;$•]{0,45}\b(?:was|were|had been|stood at|called for|ran|reached|said)\b[^.;$•]{0,25}$|^ \((?:before|previously|until now|old|earlier|prior|was|were|up from|from)\b[^.;$•]{0,25}$/i;
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const BACK_THEN = String.raw`(?:in ${MONTH}|\w+ (?:weeks|months|days) (?:ago|earlier|before)|last \w+|at that time|previously|until now|before|earlier)`;
-const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal)s?`;
+const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?`;
 const WAS = '(?:was|were|had been|called|stood|ran|saw)';
 const FORECASTER = '(?:it|the company|management|the board|we)';
 const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|see|saw|target|put|set|pencil)\w*`;
@@ -22,16 +22,18 @@ const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|
 export const EARLIER_FORECAST = new RegExp(
   String.raw`^(?:${[
     String.raw`(?:the|its|our) (?:earlier|previous|prior|old|former|last|initial|original) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
-    String.raw`the ${FORECAST} (?:given|issued|published|provided|set|announced) (?:in|on|last)\b[^.;$\d]{0,25}\b${WAS}`,
+    String.raw`the ${FORECAST} (?:given|issued|published|provided|set|announced) (?:in|on|last)\b[^.;$\d]{0,40}\b${WAS}`,
     String.raw`${BACK_THEN},? (?:the|its|our) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
     String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had (?:previously |earlier |been )?|previously |earlier )${FORECAST_VERB}`,
     String.raw`${BACK_THEN},? ${FORECASTER} ${FORECAST_VERB}`,
+    String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had )?(?:advised|asked|t(?:ells|old)) (?:investors|analysts|(?:share|stock)holders|the market|wall street) to (?:expect|look|count|plan|reckon|brace)`,
   ].join('|')})\b[^.;$\d]{0,40}[$€£]?\d`,
   'i',
 );
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
-const YEAR_AGO = /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|same (?:period|quarter)|prior[- ]year)\b/i;
+const YEAR_AGO =
+  /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|(?<!\b(?:given|issued|published|provided|set|announced) (?:in|on|last) \w+ for the )same (?:period|quarter)|prior[- ]year)\b/i;
 const EARLIER_YEAR = /^ in (?:fiscal )?20\d\d\b/i;
 const ESTIMATE = /^[^$\d]{0,60}\b(?:est\b|estimates?\b|consensus\b|street\b|analysts?\b)/i;
 /** The earlier forecast has a name of its own, so that an estimate after it is another figure. */

@@ -6,6 +6,8 @@ describe('findGrowth', () => {
     ['Revenue rose 28% to $12 million', 'revenue', 28, false],
     ['net sales of $3.6 million, an increase of approximately 65%', 'revenue', 65, false],
     ['Q3 revenue $25 million, 34% y/y growth', 'revenue', 34, false],
+    ['Sales of $25 million were 34% above the prior-year period', 'revenue', 34, false],
+    ['Sales of $25 million were 34% more than in the same quarter', 'revenue', 34, false],
     ['a 30% increase in net income', 'earnings', 30, false],
     ['third-quarter revenue of $81 million, down 11%', 'revenue', -11, false],
     ['Revenue more than doubled to $12 million', 'revenue', 100, false],

@@ -28,8 +28,10 @@ const CHANGE_THEN_PERCENT = new RegExp(
   String.raw`(?:(\b(?:${UP})\b|(?<=[\s(])\+(?=\d))|(\b(?:${DOWN})\b|(?<=[a-z]\s|\d[^\s]{0,3} \()-(?=\d)))(?!\s(?:to|from)\b)(?: (?:by|of|approximately|about|nearly|almost|over|more than|roughly|around|a|an|year[- ]over[- ]year|sequentially|some)){0,4}(?: \$\d[\d.,]{0,9}(?: (?:million|billion))?,? or(?: approximately| about| nearly| over)?)? ?~?${PERCENT}`,
   'gi',
 );
+/** `79% above the prior-year period`, not above an estimate. */
+const ABOVE_EARLIER = String.raw`(?:above|more than|over)(?= (?:in )?(?:the |a |that of |those of |its )*(?:year (?:ago|before|earlier)|year[- ](?:ago|earlier)|prior|previous|same|last|comparable|corresponding)\b(?!\s\w+ (?:guidance|forecast|outlook|record)))`;
 const PERCENT_THEN_CHANGE = new RegExp(
-  String.raw`(?<![\d.])${PERCENT}(?: (?!and\b|to\b|of\b|from\b|as\b|while\b|but\b|despite\b|after\b|with\b)[\w&'/-]{1,16}){0,4}? (?:(${UP})|(${DOWN}))\b`,
+  String.raw`(?<![\d.])${PERCENT}(?: (?!and\b|to\b|of\b|from\b|as\b|while\b|but\b|despite\b|after\b|with\b)[\w&'/-]{1,16}){0,4}? (?:(${UP}|${ABOVE_EARLIER})|(${DOWN}))\b`,
   'gi',
 );
 /** Without it, the long patterns of changes need not be tried. */

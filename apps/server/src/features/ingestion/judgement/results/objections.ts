@@ -1,7 +1,7 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
+import { readBacklogChange } from './backlog-change.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
-import { findResultsAmounts, middleOf } from './figures.ts';
 import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';
 import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
 import { LOOSE_ESTIMATE } from './loose-estimates.ts';
@@ -39,12 +39,6 @@ const ONE_TIME =
 /** What raises the earnings of one period only: `Net Income Jumps 80% as Reserves Are Released`. */
 const ONE_TIME_GAIN =
   /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
-const BACKLOG = /\b(?:backlog|order book|bookings|orders)\b/i;
-/** After the amount: `$412 million of work on its books`. */
-const WORK_IN_HAND = /^ (?:of|in|worth of) (?:work|orders|contracts|jobs)\b/i;
-const BACKLOG_CHANGE =
-  /^[^.;$]{0,70}\b(?:from|after|compared (?:with|to)|against|versus|more than the|a year (?:ago|earlier)|up from|surpass(?:es|ed|ing)|exceed(?:s|ed|ing)|topp(?:ed|ing)|tops|above|beat(?:s|ing)?)\b[^.;$]{0,40}$/i;
-
 /** Returns an objection that quotes words of the text. */
 function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
   return {
@@ -70,7 +64,7 @@ const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefine
   topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 const LOW_HALF =
-  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b[^.;]{0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
+  /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b(?:(?!\b(?:EBITDA|earnings|EPS|profits?|income|revenues?|sales|margins?)\b)[^.;]){0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
 
 function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
@@ -214,7 +208,7 @@ export function objectToProfit(input: FrameInText): readonly OpposingCue[] {
 
 /** A forecast that only a purchase, a currency or a tax raises: `solely because of a purchase that closes today`. */
 const BOUGHT_GROWTH =
-  /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
+  /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|(?:\b(?:most|all|half|bulk|majority|lion's share|(?:two|three)[- ](?:thirds|quarters)|[3-9]\d%)|[$€£][\d.,]+ (?:million|billion)) of (?:it|this|that|the (?:[\w-]+ )?(?:increases?|raise|rise|uplift|revision|addition))\b[^.;]{0,60}\b(?:acqui\w+|bought|purchased?|mergers?|takeovers?|currenc(?:y|ies)|exchange rates?|weaker dollar|divest\w+)\b|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
 /** In the headline: `Raises Forecast on Acquisition`. */
 const BY_PURCHASE =
   /\b(?:through|via|by|on|with|to include|to reflect|due to|because of|for) (?:the |its |an? )?(?:[\w-]+ ){0,2}(?:acquisitions?|purchase|merger|takeover)\b/i;
@@ -238,7 +232,7 @@ export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
 
 /** Words that do not say which way a forecast moves. */
 const UNDIRECTED =
-  /\b(?:goes|moves?|changes) to\b|\b(?:is|are) (?:now )?(?:\w+ )?(?:seen|put|pegged|projected|estimated|set|forecast) (?:at|between)\b/i;
+  /\bputs\b|\b(?:goes|moves?|changes) to\b|\b(?:is|are) (?:now )?(?:\w+ )?(?:seen|put|pegged|projected|estimated|set|forecast) (?:at|between)\b/i;
 
 /** Objects to a forecast that hardly changes, and to one whose change the text does not show. */
 function objectToChange(input: FrameInText): OpposingCue[] {
@@ -254,26 +248,17 @@ function objectToChange(input: FrameInText): OpposingCue[] {
   return isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
 }
 
-/** Returns the objection to the change of a backlog that a text tells; null if it grows, undefined if the text tells none. */
-function objectToBacklogChange(text: string): OpposingCue | null | undefined {
-  const amounts = findResultsAmounts(text);
-  for (const [index, first] of amounts.entries()) {
-    const second = amounts[index + 1];
-    if (second === undefined) continue;
-    const between = text.slice(first.end, second.start);
-    const isBacklog = BACKLOG.test(text.slice(0, first.start)) || WORK_IN_HAND.test(between);
-    if (!isBacklog || !BACKLOG_CHANGE.test(between)) continue;
-    const change = (middleOf(first) - middleOf(second)) / middleOf(second);
-    const quote = text.slice(first.start, second.end);
-    if (change < 0) return objection('a smaller backlog', 'drop', quote);
-    return change < MIN_BACKLOG_CHANGE ? objection('a backlog that hardly grows', 'desk', quote) : null;
-  }
-  return undefined;
-}
-
 /** A backlog that grows without new orders: `now counts renewals`, `all of it acquired`. */
 const RECOUNTED =
   /\b(?:new|former|old|previous|earlier|changed?|revised|broader|wider) (?:\w+ )?(?:method(?:ology)?|basis|definition|way of counting|criteria|counting)\b|\b(?:now|for the first time) (?:counts?|includes?|contains?|counting|including)\b|\bincluding (?:expected |likely )?(?:renewals?|options|letters of intent|verbal|unsigned)\b|\b(?:acquired|bought|purchased) (?:[\w-]+ ){0,4}(?:brought|brings|added|adds|contributed|contributes|makes? up|made up)\b|\b(?:counted|included) for the first time\b|\bacquired backlog\b|\b(?:all|most|half|\d{2}%) of (?:it|which|that|this|the (?:increase|rise|growth)) (?:was |is |has been )?(?:acquired|bought|came|comes|stems)\b|\b(?:increase|rise|growth) (?:came|comes|stems|is due|was due) (?:with|from|to|through) (?:the |an )?(?:acquisition|purchase)\b|\b(?:slipp?(?:ed|age)?|postpon\w+|delay\w*|slower|held up|slowed|pushed) (?:[\w-]+ ){0,3}(?:shipments?|deliver(?:y|ies)|projects?|into 20\d\d)\b|\b(?:shipments?|deliver(?:y|ies)|projects?|towers?) (?:[\w-]+ ){0,3}(?:slipped|postponed|delayed|slowed|slip)\b/i;
+
+/** Returns the objection to the change of a backlog; null if it grows, undefined if the text gives none. */
+function objectToBacklogChange(text: string): OpposingCue | null | undefined {
+  const found = readBacklogChange(text);
+  if (found === null) return undefined;
+  if (found.change < 0) return objection('a smaller backlog', 'drop', found.words);
+  return found.change < MIN_BACKLOG_CHANGE ? objection('a backlog that hardly grows', 'desk', found.words) : null;
+}
 
 /** Objects to a backlog that shrinks or hardly grows. */
 export function objectToBacklog(input: FrameInText): readonly OpposingCue[] {

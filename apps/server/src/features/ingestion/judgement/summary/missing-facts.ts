@@ -46,11 +46,16 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
   strategic_investment: [AMOUNT, 'amount'],
 };
 
+/** `The company expects $27 million to $28.5 million in the fourth quarter` */
+const STATES_FORECAST =
+  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts)\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)/i;
+
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
 function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
   const figures = texts.flatMap((text) => findQuantities(text));
   const isGiven =
     figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count') ||
+    texts.some((text) => STATES_FORECAST.test(text)) ||
     findReleaseForecastChanges(texts.map((text) => ({ text, place: 'lead' }))).length > 0;
   return !isTruncated && !isGiven;
 }

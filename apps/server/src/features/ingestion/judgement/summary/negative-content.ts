@@ -29,7 +29,8 @@ const SUBMISSION =
 /** Cautions that say what kind of text it is, not what argues against the news. */
 const NO_OBJECTIONS = new Set(['market_research', 'prize', 'analyst_note', 'fund_notice']);
 /** Words before a loss or a decrease that make it the earlier value: `net income, compared with a net loss`. */
-const EARLIER_VALUE = /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of)\s(?:an? )?(?:\w+ ){0,2}$/i;
+const EARLIER_VALUE =
+  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|in place of)\s(?:an? )?(?:\w+ ){0,2}$/i;
 
 function isEarlierValue({ caution, passage, words }: FoundCaution): boolean {
   return (

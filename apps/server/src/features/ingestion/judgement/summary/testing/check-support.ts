@@ -76,7 +76,7 @@ function normalized(text: string): string {
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[®™]/g, '')
-    .replace(/\s?\([^():]{2,60}:[^()]{1,60}\)/g, '')
+    .replace(/\s?\([^():]{2,60}:(?!\s?[$€£])[^()]{1,60}\)/g, '')
     .replace(/\s+/g, ' ');
 }
 

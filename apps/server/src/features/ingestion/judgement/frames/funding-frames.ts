@@ -122,7 +122,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   label: 'strategic investment in the company',
   weight: 68,
   isProspective: true,
-  findObjections: findOwnPurchase,
+  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text)],
   required: ['amount', 'counterparty'],
   opposing: [
     ENDED,

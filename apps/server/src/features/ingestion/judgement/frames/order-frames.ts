@@ -68,7 +68,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50})`,
+      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50}?)(?= (?:last|in (?:19|20)\d\d|(?:some |a few )?years ago)\b|[;,]|$)`,
       companyIs: AS_OBJECT,
     },
   ],

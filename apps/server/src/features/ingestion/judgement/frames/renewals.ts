@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { headlineOf, saysAtTop } from '../passages.ts';
+import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
@@ -15,10 +15,15 @@ const LESS_PAID: OpposingCue = {
   words: pattern`\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
   effect: 'desk',
 };
+/** `Under the expiring contract DLH billed $73 million a year`: with a larger sum than the new one. */
+const EARLIER_SUM =
+  /\b(?:(?:expiring|expired|previous|prior|former|old|predecessor|outgoing|current|existing|ending|last) (?:[\w-]+ ){0,2}(?:contracts?|agreements?|deal|awards?|one|terms?|periods?)|(?:replac(?:es|ing)|supersed(?:es|ing)|succeeds|follows|instead of|in place of) (?:an? |the |its )?(?:[\w-]+ ){0,2}(?:contract|agreement|deal|award|one)|(?:down|reduced) from)\b(?:[^;.$]|\.\d){0,80}\$(?<before>\d[\d,.]*) (?<unit>million|billion)/i;
+const DOLLARS_PER_MILLION = 1e6;
+
 /** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
 const KNOWN: OpposingCue = {
   label: 'a contract that was known',
-  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
+  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:complet(?:es|ed|ion of)|conclud(?:es|ed)|conclusion of|finish(?:es|ed)|wraps? up|fulfil(?:s|led)?|end of) (?:the |its )?(?:\w+ )?(?:base|initial|first|second|third|option) (?:performance )?(?:period|year|term|phase|stage)\b|\bin (?:the )?(?:base|first|second|third) (?:period|year|term) (?:of|under)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
   effect: 'desk',
 };
 /** `on which it will earn no gross profit`, `the cash cost is seen at $147 per ton` */
@@ -54,6 +59,15 @@ function isCut(headline: string): boolean {
 /** From this share of the market cap, losing the work would have been large news. */
 const LARGE_SHARE = 0.1;
 
+/** Returns the sum of the contract that the new one replaces; 0 if the text names none. */
+function earlierDollars(passages: FrameInText['passages']): number {
+  const sums = topOf(passages).map(({ text }) => {
+    const { before = '', unit = '' } = EARLIER_SUM.exec(text)?.groups ?? {};
+    return valueOf(before, unit) * DOLLARS_PER_MILLION;
+  });
+  return Math.max(0, ...sums);
+}
+
 /** Objects to work that the company keeps at lower prices, or that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
@@ -64,6 +78,7 @@ export function findRenewal({ frame, passages, stock }: FrameInText): readonly O
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
+  if (dollars > 0 && earlierDollars(passages) >= dollars) return [LESS_PAID];
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];
   return saysAtTop(passages, RENEWAL.words) ? [RENEWAL] : [];
 }

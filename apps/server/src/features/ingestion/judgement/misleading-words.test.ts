@@ -15,6 +15,8 @@ describe('withoutMisleadingWords', () => {
     ],
     ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
     ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
+    ['What began as a non-binding letter is a sale', 'What XXXXXXXXXXXXXXXXXXXXXXXXXXXXX is a sale'],
+    ['Letter of Intent No More', 'XXXXXXXXXXXXXXXXXXXXXXXX'],
     ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
     ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],
     ['It has no right to terminate the lease', 'It has XXXXXXXXXXXXXXXXXXXXX the lease'],

@@ -4,6 +4,7 @@ import { withSumsInDigits } from './sums-in-words.ts';
 describe('withSumsInDigits', () => {
   it.each([
     ['orders of nineteen million dollars', 'orders of $19 million'],
+    ["Nineteen Million Dollars' Worth of Towers", '$19 million Worth of Towers'],
     ['Thirty-five Million U.S. Dollars of Towers', '$35 million of Towers'],
     ['a grant of 19.4 million dollars', 'a grant of $19.4 million'],
     ['a dividend of forty cents per share', 'a dividend of $0.40 per share'],

@@ -23,6 +23,9 @@ const ANNOUNCEMENT =
 const COLON = /^[^:;]{2,90}:\s/;
 const SAYS_AT_END = /,\s[^,]{2,60}\s(?:says|said|reports|announces|announced)\.?$/i;
 
+/** `Two years after the contract ran out,` states when the rest of the sentence happened. */
+const TIME_SPAN = /^\W*(?:[\w-]+ ){0,3}(?:hours?|days?|weeks?|months?|quarters?|years?)$/i;
+
 interface Break extends Span {
   readonly words: string;
 }
@@ -71,12 +74,19 @@ function readOpening(text: string, clauseStart: number, wordsStart: number): Ope
   return { announcer: SAYS_AT_END.exec(text)?.[0] ?? null, hasAnnouncement: false, subjectStart: clauseStart };
 }
 
+/** Returns where the main clause of `Two years after it sold ships, Tallow wins` starts; null if the words are not in it. */
+function findMainClause(text: string, { start, end }: Span, wordsStart: number): number | null {
+  const comma = text.slice(0, wordsStart).indexOf(', ', end);
+  return comma >= 0 && TIME_SPAN.test(text.slice(0, start)) ? comma + ', '.length : null;
+}
+
 /** Returns the clause around the words from `start` to `end`. */
 export function clauseAt(text: string, { start, end }: Span, names: CompanyNames): Clause {
   const breaks = breaksOf(text);
   const before = breaks.findLast((found) => found.end <= start);
   const after = breaks.find((found) => found.start >= end);
-  const clauseStart = before?.end ?? 0;
+  const mainStart = before === undefined ? null : findMainClause(text, before, start);
+  const clauseStart = mainStart ?? before?.end ?? 0;
   const clauseEnd = after?.start ?? text.length;
   const { announcer, hasAnnouncement, subjectStart } = readOpening(text, clauseStart, start);
   const isOwnNews = announcer !== null && isSelf(announcer, names);
@@ -87,6 +97,6 @@ export function clauseAt(text: string, { start, end }: Span, names: CompanyNames
     subjectStart,
     isOwnNews,
     isOthersNews: hasAnnouncement && !isOwnNews,
-    isSubordinate: before !== undefined && SUBORDINATES.test(before.words),
+    isSubordinate: before !== undefined && mainStart === null && SUBORDINATES.test(before.words),
   };
 }

@@ -25,7 +25,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { CONTRACT_OPTION, findOtherOption, findOwnPayment } from './license-frames.ts';
+import { CONTRACT_OPTION, EXERCISES, findOtherOption, findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
@@ -138,7 +138,7 @@ const OPTION_EXERCISED: FrameSpec = {
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
-      words: pattern`\b(?:exercis(?:es|ed|ing)|picks up|picked up)\b[^;]{0,70}?\boptions?\b(?! to (?:buy|purchase|acquire|sell|lease|license) (?:the|its|an?|all|up|additional shares|shares)\b)`,
+      words: pattern`\b${EXERCISES}\b[^;]{0,70}?\boptions?\b(?! to (?:buy|purchase|acquire|sell|lease|license) (?:the|its|an?|all|up|additional shares|shares)\b)`,
       companyIs: AS_RECIPIENT,
     },
     {

@@ -1,6 +1,7 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
+import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
@@ -15,6 +16,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   AGREED_TAKEOVER,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
+  ...FIRM_DEAL_FRAMES,
   ...FUNDING_FRAMES,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,

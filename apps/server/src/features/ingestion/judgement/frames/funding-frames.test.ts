@@ -14,6 +14,8 @@ describe('grant or public funding', () => {
     ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
     ['Energy Department Releases First $12 Million of Loan to Helio Freight'],
     ['Energy Department Restores $12 Million to Helio Freight'],
+    ['BARDA Adds $12 Million to Helio Freight Trailer Work'],
+    ['Second Tranche Released: BARDA Adds $12 Million to Helio Freight Work'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('grant');
   });

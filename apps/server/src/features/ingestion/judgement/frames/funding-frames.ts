@@ -31,7 +31,7 @@ import { findRenewal } from './renewals.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
-  words: pattern`\b(?:conditional(?:ly)?|letters? of interest|up to|as much as|in line for|options?|negotiat\w+|invited to|due diligence|appl(?:y|ies|ied|ication|ications)|submits?|submitted|stage|phase of the application|recommended for|potential(?:ly)?|eligible|expected|subject to|pre-?selected|tranches?|milestones?)\b`,
+  words: pattern`\b(?:conditional(?:ly)?|letters? of interest|up to|as much as|in line for|options?|negotiat\w+|invited to|due diligence|appl(?:y|ies|ied|ication|ications)|submits?|submitted|stage|phase of the application|recommended for|potential(?:ly)?|eligible|expected|subject to|pre-?selected|tranches?(?! (?:is |are |was |has been |have been )?(?:switched on|released|received|paid|funded|unlocked|awarded)\b)|milestones?)\b`,
   effect: 'desk',
 };
 const DILUTIVE: OpposingCue = {
@@ -74,7 +74,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?|adds?|added|obligat(?:es|ed))\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {

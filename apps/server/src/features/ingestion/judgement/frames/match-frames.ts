@@ -1,6 +1,7 @@
 import { type CompanyNames, namesOfCompany } from '../company-name.ts';
+import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
-import { type Passage, saysAtTop } from '../passages.ts';
+import { type Passage, type Place, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
@@ -214,12 +215,19 @@ function opposeByHeadline(frame: Frame, all: readonly Frame[]): Frame {
 
 const DETAIL_SENTENCES = 3;
 
-/** Takes the amount of an event that nothing but another sentence states: `The agreement is worth about $52 million.` */
-function completeAmount(frame: Frame, lead: readonly Quantity[]): Frame {
+/** Types whose sum the headline may give without their words: `91 Miles of Gas Main, $86 Million`. */
+const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement']);
+
+/** The numbers of the first sentences and of the headline. */
+type Details = Readonly<Record<'lead' | 'headline', readonly Quantity[]>>;
+
+/** Takes the amount of an event that only another sentence or the headline states: `It is worth about $52 million.` */
+function completeAmount(frame: Frame, { lead, headline }: Details): Frame {
   if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
   const { type } = frame.spec;
   const amount =
     lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
+    (WORK.has(type) ? headline.find(isEventSum) : null) ??
     null;
   return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
 }
@@ -268,13 +276,15 @@ export function matchFrames(
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
   const frames = matched.filter((frame) => isInField(frame, passages));
-  const leadQuantities = passages
-    .filter(({ place }) => place === 'lead')
-    .slice(0, DETAIL_SENTENCES)
-    .flatMap(context.readQuantities);
+  const quantitiesIn = (part: Place): Quantity[] =>
+    passages
+      .filter(({ place }) => place === part)
+      .slice(0, DETAIL_SENTENCES)
+      .flatMap(context.readQuantities);
+  const details: Details = { lead: quantitiesIn('lead'), headline: quantitiesIn('headline') };
   return frames
     .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
-    .map((frame) => completeAmount(frame, leadQuantities))
+    .map((frame) => completeAmount(frame, details))
     .filter((frame) => frame.spec.isRefuted?.({ frame, passages, stock, names }) !== true)
     .map((frame) => withObjections(frame, { passages, stock, names }));
 }

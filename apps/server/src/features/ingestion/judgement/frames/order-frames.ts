@@ -62,6 +62,14 @@ const ORDER_WON: FrameSpec = {
       words: pattern`\b(?:the|these|both|all|initial|first|firm|binding|combined) (?:[\w-]+ ){0,4}?orders?\b(?! (?:to\b|of the court))${SHORT_GAP} (?:is |are |was |were )?${SIZED} ${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
+    {
+      words: pattern`\b(?:is taking|takes|took|will take|has taken|is buying) \d[\d,]* (?:(?!shares|bitcoin|bitcoins|tokens)[\w-]+ ){1,4}for ${ABOUT}${MONEY}`,
+      companyIs: ['object', 'counterparty', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:now has|has now|now holds) (?:an?|the|its|two|three|four|five) (?:[\w-]+ ){0,5}orders?\b(?! (?:book|backlog|intake|to\b))`,
+      companyIs: AS_ACTOR,
+    },
     { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
     {
       words: pattern`\b(?:has|have) (?:(?:contracted|signed|signed up|subscribed) for\b|(?:bought|purchased|ordered|licensed|leased|rented|reserved|booked|adopted|taken|subscribed to)\b(?:(?!\blicen[cs]es?\b)[^;]){0,60}?\bits (?:[\w-]+ ){0,4}(?:chips?|equipment|modules?|platforms?|products?|services?|software|systems?|technology|units|vessels?)\b)`,
@@ -120,7 +128,7 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value)|reservations?|subscriptions?|rentals?)\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|costs?|comes? to|obliges?|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
+      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|minimums|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value)|reservations?|subscriptions?|rentals?)\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|costs?|comes? to|obliges?|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

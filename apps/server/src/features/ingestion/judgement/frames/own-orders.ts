@@ -17,7 +17,7 @@ const OWN_ORDER = actOf(
 );
 /** `has agreed with a foundry to take wafers for at least $90 million` */
 const OWN_OFF_TAKE = actOf(
-  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
+  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:is|are|becomes) (?:bound|obliged|obligated|committed) to (?:buy|take|purchase|(?:(?:minimum|annual|firm|fixed) ){1,3}(?:purchases|volumes|orders|quantities))\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
 );
 /** `has ordered $21 million of pumps from two suppliers`, `buys pumps in $21 million order` */
 const OWN_PURCHASE = actOf(

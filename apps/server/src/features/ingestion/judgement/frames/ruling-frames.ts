@@ -132,7 +132,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?<actor>${COURT})\b[^;]{0,110}?\b(?:den(?:y|ies|ied)|reject(?:s|ed))\b[^;]{0,60}?\b(?:motions?|bid|requests?|petitions?)\b[^;]{0,90}?\b(?:injunction|block|stop|halt|delay|bar)\b`,
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,110}?\b(?:den(?:y|ies|ied)|reject(?:s|ed)|turn(?:s|ed) down|refus(?:es|ed))\b(?:[^;]{0,60}?\b(?:motions?|bid|requests?|petitions?)\b[^;]{0,90}?\b(?:injunction|block|stop|halt|delay|bar)\b| to (?:block|stop|halt|delay|enjoin)\b)|\b(?:motions?|bid|requests?|petitions?) (?:for|to)\b[^;]{0,60}?\b(?:injunction|block|stop|halt|delay|bar|restraining order)\b[^;]{0,80}?\b(?:was|were|has been) (?:denied|rejected|turned down|refused)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -276,7 +276,7 @@ const PERMIT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?|approvals?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

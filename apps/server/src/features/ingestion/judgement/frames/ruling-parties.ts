@@ -53,6 +53,14 @@ const PARTIES: readonly PartyWords[] = [
     ),
     partyIs: 'loser',
   },
+  // `refuses to halt Tallow's pipeline`
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Ss]top|[Bb]lock|[Hh]alt|[Dd]elay|[Ee]njoin) (?:(?:the|[Tt]he) )?(?:\p{Ll}+ of )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
   // `Tallow infringed`, `finds Tallow liable`
   {
     words: new RegExp(

@@ -102,6 +102,7 @@ describe('the amount of a deal', () => {
 
   it('may stand in the headline alone', () => {
     expect(sortDeals('60 Miles of Pipe, $24 Million', signed).complete).toContain('contract');
+    expect(sortDeals('Pipe for $24 Million Utility', signed).complete).not.toContain('contract');
     expect(sortDeals('60 Miles of Pipe', signed).complete).not.toContain('contract');
   });
 });

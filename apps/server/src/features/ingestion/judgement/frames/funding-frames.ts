@@ -62,7 +62,7 @@ const GRANT: FrameSpec = {
     },
     {
       label: 'a grant to staff, of a patent or by the company',
-      words: pattern`\b(?:inducement|continued listing|hearings? panel|(?:granted|grants|granting)\b[^;]{0,60}\b(?:request|exception|extension|motion|petition|waiver)s?|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|employee retention credit)\b`,
+      words: pattern`\b(?:inducement|continued listing|hearings? panel|(?:granted|grants|granting)\b[^;]{0,60}\b(?:request|exception|extension|motion|petition|waiver)s?|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|(?:takes?|took|taken|claws?|clawed|pays?|paid) back|reclaim\w*|recoup\w*|employee retention credit)\b`,
       effect: 'drop',
     },
   ],

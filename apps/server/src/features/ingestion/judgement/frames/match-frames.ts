@@ -1,11 +1,11 @@
 import { type CompanyNames, namesOfCompany } from '../company-name.ts';
-import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
-import { type Passage, type Place, saysAtTop } from '../passages.ts';
+import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { amountPlaceIn, chooseAmount, isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
+import { completeAmount, type ReadQuantities, readDetails } from './amount-elsewhere.ts';
+import { amountPlaceIn, chooseAmount } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
@@ -15,9 +15,6 @@ import { findRoles, type Roles, spanOf } from './roles.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { requiredWords } from '../required-words.ts';
 import { createWordFilter, type WordFilter } from '../word-filter.ts';
-
-/** Reads each passage's numbers once. */
-type ReadQuantities = (passage: Passage) => readonly Quantity[];
 
 interface MatchContext {
   readonly names: CompanyNames;
@@ -213,25 +210,6 @@ function opposeByHeadline(frame: Frame, all: readonly Frame[]): Frame {
   return { ...frame, opposing: [...new Set([...frame.opposing, ...headline.flatMap(({ opposing }) => opposing)])] };
 }
 
-const DETAIL_SENTENCES = 3;
-
-/** Types whose sum the headline may give without their words: `91 Miles of Gas Main, $86 Million`. */
-const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement']);
-
-/** The numbers of the first sentences and of the headline. */
-type Details = Readonly<Record<'lead' | 'headline', readonly Quantity[]>>;
-
-/** Takes the amount of an event that only another sentence or the headline states: `It is worth about $52 million.` */
-function completeAmount(frame: Frame, { lead, headline }: Details): Frame {
-  if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
-  const { type } = frame.spec;
-  const amount =
-    lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
-    (WORK.has(type) ? headline.find(isEventSum) : null) ??
-    null;
-  return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
-}
-
 function placePassages(passages: readonly Passage[]): PlacedPassage[] {
   const count = { headline: 0, text: 0 };
   return passages.map((passage) => {
@@ -276,12 +254,7 @@ export function matchFrames(
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
   const frames = matched.filter((frame) => isInField(frame, passages));
-  const quantitiesIn = (part: Place): Quantity[] =>
-    passages
-      .filter(({ place }) => place === part)
-      .slice(0, DETAIL_SENTENCES)
-      .flatMap(context.readQuantities);
-  const details: Details = { lead: quantitiesIn('lead'), headline: quantitiesIn('headline') };
+  const details = readDetails(passages, context.readQuantities);
   return frames
     .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
     .map((frame) => completeAmount(frame, details))

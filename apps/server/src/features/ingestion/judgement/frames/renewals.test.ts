@@ -36,3 +36,34 @@ describe('the end of a part of a contract', () => {
     expect(sortDeals(title, 'It completed the first phase of a pilot in May.').complete).toContain('contract');
   });
 });
+
+describe('a sum that is no new work', () => {
+  const won = 'Helio Freight Wins $40 Million Contract';
+
+  it.each([
+    ['$40 Million Contract: Helio Freight Bid Is Second Lowest', ''],
+    [
+      '$40 Million Contract of Helio Freight',
+      'Helio Freight was third among five bidders. An award follows in January.',
+    ],
+    ['$40 Million Contract of Helio Freight', 'The contract is 80% complete.'],
+    ['$40 Million Contract of Helio Freight Reaches Halfway Mark', ''],
+    ['$40 Million Contract Handed to Helio Freight', 'The contract handed to Helio Freight in 2024 is on plan.'],
+    [won, 'Of this, $3 million is firm. The rest may be called until 2030.'],
+    [won, 'Only the first $3 million is binding.'],
+    ['Helio Freight Must Finish $40 Million Contract', 'A board ruled that it has to deliver.'],
+    ['Helio Freight Renews Contract at $40 Million, Two Thirds of Old Value', ''],
+    [won, 'It is performed at prices of 2021.'],
+    ['Money Runs Out: $40 Million Contract of Helio Freight', ''],
+  ])('is for an editor at most: %j (%s)', (title, summary) => {
+    expect(sortDeals(title, summary).complete).toEqual([]);
+  });
+
+  it.each([
+    'The award follows two years of trials.',
+    'The project is complete in 2029.',
+    'Of this, $3 million is paid at once.',
+  ])('is new in spite of %j', (summary) => {
+    expect(sortDeals(won, summary).complete).toContain('contract');
+  });
+});

@@ -16,6 +16,7 @@ describe('withoutMisleadingWords', () => {
     ['No Longer on Its Own, Helio Finds a Buyer', 'XXXXXXXXXXXXXXXXXXXX, Helio Finds a Buyer'],
     ['Helio signed and closed the sale of a depot', 'Helio XXXXXXXXXXXXXXXXX the sale of a depot'],
     ['What began as a non-binding letter is a sale', 'What XXXXXXXXXXXXXXXXXXXXXXXXXXXXX is a sale'],
+    ['No Longer a Pilot: Helio Wins', 'XXXXXXXXXXXXXXXXX: Helio Wins'],
     ['Letter of Intent No More', 'XXXXXXXXXXXXXXXXXXXXXXXX'],
     ['The order cannot be canceled', 'The order XXXXXXXXXXXXXXXXXX'],
     ['Non-cancellable orders', 'XXXXXXXXXXXXXXX orders'],

@@ -21,7 +21,7 @@ const ENDED_PROGRAM =
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =
-  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|letters? of intent no more|(?:began|begun|started)(?: in \w+| last \w+)?(?: life)? as an? (?:non-?binding )?(?:letters?(?: of intent)?|memorandum(?: of understanding)?|LOI|MOU)|no longer (?:on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|letters? of intent no more|(?:began|begun|started)(?: in \w+| last \w+)?(?: life)? as an? (?:non-?binding )?(?:letters?(?: of intent)?|memorandum(?: of understanding)?|LOI|MOU)|no longer (?:(?:just |only )?an? (?:pilot|test|prototype|plan|dream|letter|promise)|on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
 /** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
 const EARLIER_OFFER =

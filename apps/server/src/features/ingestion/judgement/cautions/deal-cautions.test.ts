@@ -63,6 +63,7 @@ describe('deal cautions', () => {
         'Production starts after the yard has found a lender',
         'Until then either side may walk away without cost',
         'It depends on the outcome of a vote',
+        'The contract must be approved by the board of regents',
       ],
       absent: [
         'All conditions precedent have been met',

@@ -84,7 +84,10 @@ const CONTRACT_WON: FrameSpec = {
       words: pattern`\b${IS_CHOSEN} (?:by|to ${SUPPLIES}|as|for|in)\b`,
       companyIs: AS_ACTOR,
     },
-    { words: pattern`\b${CHOOSES}\s(?<object>the company|us\b|[^;,]{2,80})`, companyIs: AS_OBJECT },
+    {
+      words: pattern`\b(?:${CHOOSES}|(?:has|have) chosen(?! (?:its|our|their|to)\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
+      companyIs: AS_OBJECT,
+    },
     {
       words: pattern`\b(?:gives?|gave|(?:has|have) given|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,

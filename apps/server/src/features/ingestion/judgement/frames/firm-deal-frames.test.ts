@@ -7,6 +7,7 @@ describe('a contract in force', () => {
   it.each([
     'Helio Freight will supply trailers. The contract came into force today. It is worth $24 million.',
     'A gas utility and Helio Freight put their signatures under a two-year contract worth $24 million.',
+    'Under a subcontract signed on Wednesday, Helio Freight builds trailers for an agency. It is worth $24 million.',
     'The Swedish rail agency has countersigned a contract with Helio Freight. The agency pays $24 million over 48 months.',
     'Two years after its contract ran out, the city countersigned a new one with Helio Freight. It is worth $24 million.',
   ])('is one won in %s', (summary) => {
@@ -15,6 +16,7 @@ describe('a contract in force', () => {
 
   it.each([
     'Helio Freight will supply trailers. The contract comes into force if the buyer finds a bank. It is worth $24 million.',
+    'Under a contract signed on Friday, Helio Freight will buy axles for $24 million.',
     'Helio Freight pays $24 million over 48 months for trailers.',
     'The former rail arm of Lockmere countersigned a contract with Tallow. The agency thanked Helio Freight.',
   ])('is none in %s', (summary) => {
@@ -43,6 +45,7 @@ describe('a firm sale', () => {
 describe('a prepayment', () => {
   it.each([
     'Lockmere wired Helio Freight a non-refundable $24 million, which will be credited against purchases through 2028.',
+    'Helio Freight booked firm purchase orders of $24 million from a maker of cranes.',
     'Lockmere is bound to minimum annual volumes from Helio Freight. Minimums amount to $24 million.',
   ])('commits the customer in %s', (summary) => {
     expect(sortDeals(title, summary).complete).toContain('supply_agreement');

@@ -34,6 +34,7 @@ describe('grant or public funding', () => {
 
   it.each([
     ['Nevada Takes Back $12 Million Grant Given to Helio Freight'],
+    ['Helio Freight Repays $12 Million Federal Grant'],
     ['Helio Freight Reports Inducement Grant Under Nasdaq Listing Rule'],
     ['Department of Energy Terminates $12 Million Grant to Helio Freight'],
     ['Helio Freight Submits Application for $12 Million DOE Grant'],

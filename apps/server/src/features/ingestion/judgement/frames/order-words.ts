@@ -39,7 +39,7 @@ const REDUCED: OpposingCue = {
 /** `the company awarded a contract to a builder`, `under which it purchases copper from its supplier` */
 export const AS_CUSTOMER: OpposingCue = {
   label: 'a deal in which the company is the customer',
-  words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
+  words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+(?<!\bpurchase(?= (?:orders?|agreements?|commitments?|contracts?)\b))|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
   effect: 'drop',
 };
 /** `books $31 million charge on its largest contract` */

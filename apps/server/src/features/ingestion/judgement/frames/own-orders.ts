@@ -25,12 +25,12 @@ const OWN_PURCHASE = actOf(
 );
 /** Parties that a company pays for work. */
 const BUILDER =
-  '(?:builders?|contractors?|compan(?:y|ies)|engineers?|engineering|firms?|suppliers?|vendors?|makers?|manufacturers?|shipyards?|yards?|groups?|joint ventures?|consortium|specialists?|drillers?|developers?)';
+  '(?:builders?|contractors?|compan(?:y|ies)|engineers?|engineering|firms?|suppliers?|vendors?|makers?|manufacturers?|shipyards?|yards?|groups?|joint ventures?|consortium|specialists?|drillers?|developers?|licensees?|partners?|subcontractors?)';
 const TO_BUILDER = String.raw`(?:an?|the|two|three|another|its) (?:[\w'-]+ ){0,4}?${BUILDER}\b`;
 const WORK = String.raw`(?:[\w$.,-]+ ){0,6}(?:contracts?|subcontracts?|orders?|jobs?|work)\b`;
 /** `has let the $55 million contract for the shaft to a contractor from Elko`, `has placed an order with a German plant builder` */
 const OWN_AWARD = actOf(
-  String.raw`(?:(?:awarded|let|placed|given|gave|handed) (?:an?|the|its)|(?:awards|lets|places|gives|hands)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) `,
+  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) `,
 );
 /** `the contract has been given by Helio Freight to`, `the work is paid from its credit line` */
 const OWN_NAME = /^(?:the company|it|us)\b/i;
@@ -73,7 +73,7 @@ export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
 
 /** Returns objections to an order that the company itself places, or that was known. */
 export const findPlacedOrder = (text: FrameInText): readonly OpposingCue[] =>
-  isDoneByCompany(OWN_PURCHASE, text) ? [AS_BUYER] : findRenewal(text);
+  isDoneByCompany(OWN_PURCHASE, text) || givesWork(text) ? [AS_BUYER] : findRenewal(text);
 
 /** Whether the headline or the lead says that the company gives the work to somebody else. */
 function givesWork(text: FrameInText): boolean {

@@ -54,6 +54,8 @@ describe('a sum that is no new work', () => {
     ['Helio Freight Must Finish $40 Million Contract', 'A board ruled that it has to deliver.'],
     ['Helio Freight Renews Contract at $40 Million, Two Thirds of Old Value', ''],
     [won, 'It is performed at prices of 2021.'],
+    [won, 'The company and the customer agreed to stretch the order over three more years.'],
+    [won, 'Volume is firm; the price is fixed each January.'],
     ['Money Runs Out: $40 Million Contract of Helio Freight', ''],
   ])('is for an editor at most: %j (%s)', (title, summary) => {
     expect(sortDeals(title, summary).complete).toEqual([]);

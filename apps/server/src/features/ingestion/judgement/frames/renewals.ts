@@ -68,7 +68,29 @@ const FORCED: OpposingCue = {
   words: pattern`\b(?:must|has to|have to|(?:is|was|are) (?:ordered|forced|compelled) to) (?:still )?(?:finish|complete|perform|honou?r|fulfil\w*|deliver (?:the )?(?:rest|remainder|remaining))\b`,
   effect: 'desk',
 };
-const NOT_NEW = [AT_COST, CEREMONY, OF_EARLIER_YEAR, IN_PROGRESS, NOT_AWARDED, MOSTLY_OPTIONAL, FORCED];
+/** `agreed to stretch the order over three more years` */
+const STRETCHED: OpposingCue = {
+  label: 'a contract that takes longer',
+  words: pattern`\b(?:stretch(?:es|ed|ing)?|spread(?:s|ing)?|push(?:es|ed|ing)?|defer(?:s|red|ring)?|delay(?:s|ed|ing)?|slow(?:s|ed|ing)?|postpon(?:es?|ed|ing)) (?:out |back )?(?:the |its |their |an? )?(?:[\w$.,-]+ ){0,6}?(?:deliver(?:y|ies)|orders?|contracts?|shipments?)\b|\bextend(?:s|ed)? (?:the )?deliver(?:y|ies)\b`,
+  effect: 'desk',
+};
+/** `Volume is firm; the price is fixed each January` */
+const OPEN_PRICE: OpposingCue = {
+  label: 'a price that is still open',
+  words: pattern`\bprices? (?:is|are|remains?|stays?) (?:still )?(?:open|to be (?:set|fixed|agreed|negotiated)|(?:set|fixed|agreed|negotiated) (?:each|every|later|anew|annually|yearly))\b|\bprices? still (?:open|to be (?:set|fixed|agreed))\b`,
+  effect: 'desk',
+};
+const NOT_NEW = [
+  STRETCHED,
+  OPEN_PRICE,
+  AT_COST,
+  CEREMONY,
+  OF_EARLIER_YEAR,
+  IN_PROGRESS,
+  NOT_AWARDED,
+  MOSTLY_OPTIONAL,
+  FORCED,
+];
 
 /** `$144 Million Award to $57 Million` */
 const SUM_TO_SUM =

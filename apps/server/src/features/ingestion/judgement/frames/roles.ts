@@ -27,9 +27,9 @@ const RELATED_AFTER =
   /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|subcontractors?|franchisees?|tenants?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
 const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
-/** `the former arm of Helio Freight`, `a mine next to land of Helio Freight` */
+/** `the former arm of Helio Freight`, `a mine next to land of Helio Freight`, `a yard that buys axles from Helio Freight` */
 const NO_LONGER_BEFORE =
-  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$/i;
+  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
 const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
 /** `Tallow awarded contract by Helio Freight`: the company is the customer. */

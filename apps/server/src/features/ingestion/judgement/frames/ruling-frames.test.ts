@@ -161,6 +161,8 @@ describe('permit or license', () => {
     ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
     ['Forest Service Puts Its Signature to Final Record of Decision for Helio Freight Mine'],
     ['Helio Freight Now Holds Every Federal Permit'],
+    ['EPA Withdraws Its Veto of Helio Freight Mine'],
+    ['Fire Marshal Grants Helio Freight Pipeline Waiver'],
     ['Helio Freight Has the Last Federal Approval for Its Mine'],
     ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
@@ -186,6 +188,8 @@ describe('permit or license', () => {
     ['Helio Freight Expects Record of Decision in First Quarter'],
     ['Helio Freight Receives Draft Record of Decision for Elk Ridge'],
     ['Forest Service Issues Record of Decision for Borealis Mine'],
+    ['Judge Refuses to Withdraw Veto of Helio Freight Mine'],
+    ['EPA May Withdraw Its Veto of Helio Freight Mine'],
     ['BLM Issues Record of Decision for Neighbor of Helio Freight'],
     ['BLM Issues Record of Decision With No-Action Alternative for Helio Freight Mine'],
     ['Groups Sue After Helio Freight Receives Record of Decision'],

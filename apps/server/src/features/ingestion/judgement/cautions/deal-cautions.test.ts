@@ -83,6 +83,8 @@ describe('deal cautions', () => {
       found: [
         'Helio Freight Takes Order From Affiliate',
         'The customer is controlled by a director of Helio Freight',
+        'It signed a contract with a venture that it owns to 80%',
+        'Helio Freight Supplies Axles to Own Joint Venture',
         'It sells two trains to an entity connected with its chief executive officer',
       ],
       absent: ['Helio Freight Takes Order From Port Authority', 'The customer controls 40 ports'],

@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
+import { SUM } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 /** The company did the work before and won it again. */
@@ -80,7 +81,14 @@ const OPEN_PRICE: OpposingCue = {
   words: pattern`\bprices? (?:is|are|remains?|stays?) (?:still )?(?:open|to be (?:set|fixed|agreed|negotiated)|(?:set|fixed|agreed|negotiated) (?:each|every|later|anew|annually|yearly))\b|\bprices? still (?:open|to be (?:set|fixed|agreed))\b`,
   effect: 'desk',
 };
+/** `among 14 companies that share a $2 million prize` */
+const PRIZE_MONEY: OpposingCue = {
+  label: 'a prize, not a contract',
+  words: pattern`\b(?:shares?|split|wins?|won|receiv(?:es|ed)) (?:an? |the )?${SUM} prize\b|(?=[$€£]\s?\d)${SUM} prize\b|\bprize (?:money|of [$€£])`,
+  effect: 'desk',
+};
 const NOT_NEW = [
+  PRIZE_MONEY,
   STRETCHED,
   OPEN_PRICE,
   AT_COST,

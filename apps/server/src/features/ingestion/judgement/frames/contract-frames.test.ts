@@ -133,6 +133,8 @@ describe('contract won', () => {
 
   it('is not complete if the text reports the contract of another company', () => {
     const news = 'NASA selected Orca Lines for a $24 million contract.';
+    expect(sortDeals('Army Selects Two Helio Freight Rivals for $24 Million Program').complete).toEqual([]);
+    expect(sortDeals('Army Selects Competitor of Helio Freight for $24 Million Program').complete).toEqual([]);
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ const CONTRACT_WON: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:${CHOOSES}|(?:has|have) chosen(?! (?:its|our|their|to)\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
+      words: pattern`\b(?:${CHOOSES}|(?:has|have) chosen(?=[^;]{0,90}(?:${SUM}|\b(?:sole|only|exclusive|prime|${CONTRACT})\b)))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,
     },
     {

@@ -12,6 +12,7 @@ describe('work that the company gives to others', () => {
     'The $40 million contract for the depot has been given by Helio Freight to a contractor, the company said.',
     'Helio Freight said the $40 million contract was signed. The work is paid from its credit line.',
     'Helio Freight passed the $40 million order on to a licensee, as its own depot is full.',
+    'Helio Freight signed a $40 million contract with a builder from Tampa for a new headquarters.',
   ])('is no contract won in %s', (summary) => {
     expect(sortDeals(title, summary).complete).toEqual([]);
   });

@@ -30,7 +30,7 @@ const TO_BUILDER = String.raw`(?:an?|the|two|three|another|its) (?:[\w'-]+ ){0,4
 const WORK = String.raw`(?:[\w$.,-]+ ){0,6}(?:contracts?|subcontracts?|orders?|jobs?|work)\b`;
 /** `has let the $55 million contract for the shaft to a contractor from Elko`, `has placed an order with a German plant builder` */
 const OWN_AWARD = actOf(
-  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) `,
+  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into) (?:an?|the|its) ${WORK}[^;]{0,40}? with ${TO_BUILDER}[^;]{0,40}? for (?:its (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
 );
 /** `the contract has been given by Helio Freight to`, `the work is paid from its credit line` */
 const OWN_NAME = /^(?:the company|it|us)\b/i;

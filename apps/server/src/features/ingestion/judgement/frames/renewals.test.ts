@@ -57,6 +57,7 @@ describe('a sum that is no new work', () => {
     [won, 'The company and the customer agreed to stretch the order over three more years.'],
     [won, 'Volume is firm; the price is fixed each January.'],
     ['Helio Freight Chosen for Award of $40 Million', 'It is among 14 companies that share a $40 million prize.'],
+    [won, 'The order exceeds its capacity and needs a second depot.'],
     ['Money Runs Out: $40 Million Contract of Helio Freight', ''],
   ])('is for an editor at most: %j (%s)', (title, summary) => {
     expect(sortDeals(title, summary).complete).toEqual([]);

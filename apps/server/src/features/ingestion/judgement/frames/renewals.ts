@@ -87,7 +87,14 @@ const PRIZE_MONEY: OpposingCue = {
   words: pattern`\b(?:shares?|split|wins?|won|receiv(?:es|ed)) (?:an? |the )?${SUM} prize\b|(?=[$€£]\s?\d)${SUM} prize\b|\bprize (?:money|of [$€£])`,
   effect: 'desk',
 };
+/** `It exceeds capacity and needs a second plant` */
+const BEYOND_CAPACITY: OpposingCue = {
+  label: 'an order that the company may not be able to fill',
+  words: pattern`\b(?:it|company|plant) (?:cannot|can't|is unable to) (?:fill|deliver|produce|supply|meet)\b|\bexceeds? (?:its |the |the company's |present |current )*capacity\b`,
+  effect: 'desk',
+};
 const NOT_NEW = [
+  BEYOND_CAPACITY,
   PRIZE_MONEY,
   STRETCHED,
   OPEN_PRICE,

@@ -29,9 +29,10 @@ const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
 /** `the former arm of Helio Freight`, `a mine next to land of Helio Freight`, `a yard that buys axles from Helio Freight` */
 const NO_LONGER_BEFORE =
-  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$/i;
+  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
 const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
+const RIVAL_AFTER = /^\s(?:rivals?|competitors?)\b/i;
 /** `Tallow awarded contract by Helio Freight`: the company is the customer. */
 const GIVEN_BY =
   /\b(?:awarded|given|selected|chosen|picked|contracted|ordered|commissioned|hired)\b.{0,90}\bby (?:the )?$/i;
@@ -85,7 +86,8 @@ function isSubject({ text, clause, match, names }: RoleInput): boolean {
 
 /** Whether a group that names the company is about another party. */
 function isAnothers(group: string, { start, end }: Span, role: CompanyRole): boolean {
-  if (PARTNER_AFTER.test(group.slice(end))) return true;
+  const after = group.slice(end);
+  if (PARTNER_AFTER.test(after) || RIVAL_AFTER.test(after)) return true;
   const before = group.slice(0, start);
   return (
     NO_LONGER_BEFORE.test(before) ||

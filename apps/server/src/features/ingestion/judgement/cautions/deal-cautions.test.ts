@@ -36,11 +36,17 @@ describe('deal cautions', () => {
     lost_to_competitor: {
       found: [
         'Contract Awarded to Competitor of Helio Freight',
+        'Army Awards Contract to Helio Freight Competitor',
+        'Army Buys Trailers From Two Helio Freight Rivals',
         'Helio Freight Not Selected for Port Program',
         'Port Picks Rival of Helio Freight',
         'Navy Drops Helio Freight as Supplier',
       ],
-      absent: ['Contract Awarded to Helio Freight Over Four Rivals', 'Helio Freight Selected for Port Program'],
+      absent: [
+        'Army Awards Contract to Helio Freight Over Two Rivals',
+        'Contract Awarded to Helio Freight Over Four Rivals',
+        'Helio Freight Selected for Port Program',
+      ],
     },
     non_binding: {
       found: ['Helio Freight Signs Non-Binding Letter of Intent', 'Helio Freight and Tallow sign MOU'],

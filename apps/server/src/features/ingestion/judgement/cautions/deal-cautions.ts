@@ -8,6 +8,8 @@ const DEAL = String.raw`(?:merger|agreements?|acquisition|contracts?|collaborati
 const FIRM_ORDER_BEFORE =
   /\b(?:awards?|awarded|receiv(?:es|ed)|wins?|won|issued|placed|books?|booked)\b(?:[^.;]|\.\d){0,60}\b(?:task|delivery|purchase|firm) orders?\b(?:[^.;]|\.\d){0,60}$|\b(?:the|these|this|both|all) (?:[\w-]+ ){0,3}orders? (?:is|are|was|were|has been|have been|falls?|comes?) (?:(?:a )?part of|(?:placed|issued|made|received|awarded)?\s?(?:under|through|against|within|on)) [^.;]{0,60}$/i;
 
+/** `Helio Freight competitor`, `two rivals` */
+const NAME_OF_RIVAL = String.raw`(?:(?!(?:over|after|against|despite|beating|beats|ahead|than|instead|and|rather|from)\b)[\w&.'-]+ ){1,4}(?:rivals?|competitors?)\b`;
 const CUSTOMER = String.raw`(?:buyers?|customers?|clients?|developers?|producers?|city|county|shipyard|yard|shipping line|line|operators?|distributors?|owners?|utility|carrier|airline|sponsors?|builders?|purchasers?|lessees?|tenants?)`;
 const MONEY_NEEDED = String.raw`(?:loans?|lenders?|financing|funding|bonds?|mortgage|letters? of credit|subsid(?:y|ies)|investors?)`;
 /** `takes effect once the developer closes its loan`, `the customer needs a permit and a loan before it is bound` */
@@ -45,7 +47,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'lost_to_competitor',
     label: 'an award to a competitor',
     patterns: [
-      pattern`\b(?:picks?|picked|chooses?|chose|selects?|selected|prefers?)\b.{0,40}\b(?:rivals?|competitors?|competing)\b(?! to )|\b(?:switch(?:es|ed|ing) (?:to|from)|drops?|dropped|replac(?:es|ed|ing))\b.{0,40}\bas (?:a |its |the |sole |main )*(?:supplier|vendor|partner|contractor|provider)\b|\b(?:award(?:s|ed)?|contract|order|selection|wins?)\b.{0,50}\b(?:to|by|goes to|went to|of) (?:a |the |its |another )?(?:competitors?|rivals?|competing|another (?:company|bidder|supplier|vendor|contractor))\b|\b(?:not selected|not chosen|not awarded|passed over|loses? out|lost out|miss(?:es|ed) out|snubbed|unsuccessful (?:bid|bidder|offeror))\b`,
+      pattern`\b(?:picks?|picked|chooses?|chose|selects?|selected|prefers?)\b.{0,40}\b(?:rivals?|competitors?|competing)\b(?! to )|\b(?:switch(?:es|ed|ing) (?:to|from)|drops?|dropped|replac(?:es|ed|ing))\b.{0,40}\bas (?:a |its |the |sole |main )*(?:supplier|vendor|partner|contractor|provider)\b|\b(?:award(?:s|ed)?|contract|order|selection|wins?)\b.{0,50}\b(?:to|by|goes to|went to|of) (?:a |the |its |another )?(?:competitors?|rivals?|competing|another (?:company|bidder|supplier|vendor|contractor))\b|\b(?:awards?|awarded|contracts?|orders?|gives?|gave|grants?|hands?)\b[^;]{0,60}\bto ${NAME_OF_RIVAL}|\b(?:buys?|bought|orders|ordered)\b[^;]{0,60}\bfrom ${NAME_OF_RIVAL}|\b(?:not selected|not chosen|not awarded|passed over|loses? out|lost out|miss(?:es|ed) out|snubbed|unsuccessful (?:bid|bidder|offeror))\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',

@@ -225,7 +225,12 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const names = namesOfCompany(stock, aliases);
   const headline = passages.filter(({ place }) => place === 'headline');
   const read = notice === null || isResultsHeadline(passages) ? passages : headline;
-  const frames = matchFrames(read, stock, FRAME_SPECS, namesOfCompany(stock, [...aliases, ...findOwnNames(passages)]));
+  const frames = matchFrames(
+    read,
+    stock,
+    FRAME_SPECS,
+    namesOfCompany(stock, [...aliases, ...findOwnNames(passages, names)]),
+  );
   const found = findCautions(passages);
   const isAtPremium = saysAtTop(passages, AT_PREMIUM);
   const cautions = found

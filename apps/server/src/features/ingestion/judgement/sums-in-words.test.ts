@@ -4,6 +4,7 @@ import { withSumsInDigits } from './sums-in-words.ts';
 describe('withSumsInDigits', () => {
   it.each([
     ['orders of nineteen million dollars', 'orders of $19 million'],
+    ["Nineteen Million Dollars' Worth of Towers", '$19 million Worth of Towers'],
     ['Thirty-five Million U.S. Dollars of Towers', '$35 million of Towers'],
     ['one hundred and ten million dollars', '$110 million'],
     ['three hundred million dollars', '$300 million'],

@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€' };
 
 /** `nineteen million dollars`, `19.4 million U.S. dollars`; not `Canadian dollars`. */
 const SUM_IN_WORDS = new RegExp(
-  String.raw`(?<![\w$€£.,-])(?:(${SPELLED})|(\d[\d,]{0,10}(?:\.\d{1,3})?)) (thousand|million|billion) (?:U\.?S\.? )?(dollar|euro)s?\b(?!-)`,
+  String.raw`(?<![\w$€£.,-])(?:(${SPELLED})|(\d[\d,]{0,10}(?:\.\d{1,3})?)) (thousand|million|billion) (?:U\.?S\.? )?(dollar|euro)s?\b(?!-)(?:['\u2019](?= worth\b))?`,
   'gi',
 );
 

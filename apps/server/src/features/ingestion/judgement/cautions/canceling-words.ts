@@ -21,6 +21,10 @@ export const NEVER_CANCELED = /(?!)/;
 export const CANCELED_BY_WINNING =
   /\b(?:wins?|won|winning|secures?|secured|obtains?|obtained|prevails?|exclusion|affirm(?:s|ed|ing)?|upholds?|upheld|enforc\w+|in favou?r of|den(?:ies|ied|ial of)|dismiss(?:es|ed|al of)|rejects?|rejected|overturn(?:s|ed)|vacat(?:es|ed)|revers(?:es|ed)|throws? out|threw out|tosses|sets? aside|no|not|without|(?:receiv|collect)(?:es|ed|s)? (?:a |an |its |the )?(?:\$|favou?rable))\b[^;]{0,70}$/i;
 
+/** Words before a protest that end it, other than a ruling for the one who protests: `GAO denies the protest`. */
+export const CANCELED_BY_DENIAL =
+  /\b(?:den(?:ies|ied|ial of)|dismiss(?:es|ed|al of)|rejects?|rejected|throws? out|threw out|thrown out|tosses|turn(?:s|ed) (?:down|away)|withdr(?:aws?|ew|awn|awal)|prevails?|wins?|won|overc(?:omes|ame)|surviv(?:es|ed)|no|not|without)\b[^;]{0,70}$/i;
+
 /** Words before an investigation that end it: `the DOJ has closed its investigation into`. */
 export const CANCELED_BY_CLOSING =
   /\b(?:clos(?:es?|ed|ing|ure of)|end(?:s|ed|ing)?|drop(?:s|ped)?|terminat(?:es|ed|ion of)|clear(?:s|ed)|resolv(?:es|ed|ing)|dismiss(?:es|ed|al of)|declin(?:es|ed)|without|no|not(?! only)|never|nor|neither|no longer)\b[^,;]{0,50}$/i;

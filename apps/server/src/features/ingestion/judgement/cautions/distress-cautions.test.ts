@@ -34,7 +34,11 @@ describe('distress cautions', () => {
       ],
     },
     bankruptcy: {
-      found: ['Helio Freight Files for Chapter 11', 'Court Approves DIP Financing of Helio Freight'],
+      found: [
+        'Helio Freight Files for Chapter 11',
+        'The buyer has filed for court protection',
+        'Court Approves DIP Financing of Helio Freight',
+      ],
       absent: ['Helio Freight Writes New Chapter in Rail', 'Helio Freight avoids bankruptcy'],
     },
     liquidation_plan: {

@@ -35,7 +35,7 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     id: 'bankruptcy',
     label: 'bankruptcy or insolvency',
     patterns: [
-      pattern`\bbankruptcy\b|\bchapter (?:7|11|15)\b|\bch\.? ?(?:7|11|15)\b|\binsolven\w+\b|\bdebtor[- ]in[- ]possession\b|\bDIP (?:financing|loan|facility)\b|\brestructuring support\b|\breceivership\b|(?<!\bplan of (?:\w+ )?)\bliquidat(?:ion|e|ing) (?:of|and|the company|its|proceeding)\b|\bwind(?:s|ing)?[- ](?:down|up) (?:its|of|the) (?:\w+ )?(?:operations|business|company|affairs)\b|\bcease(?:s|d)? (?:all )?operations\b|\bcreditor protection\b|\bassignment for the benefit of creditors\b`,
+      pattern`\bbankruptcy\b|\bchapter (?:7|11|15)\b|\bch\.? ?(?:7|11|15)\b|\binsolven\w+\b|\bdebtor[- ]in[- ]possession\b|\bDIP (?:financing|loan|facility)\b|\brestructuring support\b|\breceivership\b|(?<!\bplan of (?:\w+ )?)\bliquidat(?:ion|e|ing) (?:of|and|the company|its|proceeding)\b|\bwind(?:s|ing)?[- ](?:down|up) (?:its|of|the) (?:\w+ )?(?:operations|business|company|affairs)\b|\bcease(?:s|d)? (?:all )?operations\b|\b(?:creditor|court) protection\b|\bassignment for the benefit of creditors\b`,
     ],
     effect: 'drop',
   },

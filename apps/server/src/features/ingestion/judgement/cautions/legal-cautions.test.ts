@@ -78,7 +78,12 @@ describe('legal cautions', () => {
       absent: ['Helio Freight Joins List of Short-Haul Carriers', 'Helio Freight answers questions of investors'],
     },
     award_protest: {
-      found: ['Tallow Protests Award to Helio Freight', 'GAO Sustains Challenge to Helio Freight'],
+      found: [
+        'Tallow Protests Award to Helio Freight',
+        'GAO Sustains Challenge to Helio Freight',
+        "The office has upheld a rival's protest against the award",
+        'The Navy is to evaluate bids again',
+      ],
       absent: ['GAO Denies Protest of Award to Helio Freight', 'Helio Freight Wins Award'],
     },
   });

@@ -1,6 +1,6 @@
 import { CLEARED } from '../cleared-words.ts';
 import { pattern } from '../pattern.ts';
-import { CANCELED_BY_CLOSING, CANCELED_BY_WINNING } from './canceling-words.ts';
+import { CANCELED_BY_CLOSING, CANCELED_BY_DENIAL, CANCELED_BY_WINNING } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 
 const PERSON = String.raw`(?:CEO|CFO|COO|chief (?:executive|financial|operating) officer|chairman|chairwoman|chair|founder|co-founder|president|directors?|executives?|officers?|employees?)`;
@@ -86,9 +86,9 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
   {
     id: 'award_protest',
     label: 'a protest against the award of a contract',
-    canceledBy: CANCELED_BY_WINNING,
+    canceledBy: CANCELED_BY_DENIAL,
     patterns: [
-      pattern`\bprotest(?:s|ed|ing)?\b.{0,60}\b(?:awards?|contract|decision|order|GAO|selection|procurement)\b|\b(?:award|contract|selection)\b.{0,40}\b(?:protest(?:s|ed)?|under protest|challenged|contested)\b|\bGAO\b.{0,25}\b(?:sustains?|sustained|upholds?)\b`,
+      pattern`\bprotest(?:s|ed|ing)?\b.{0,60}\b(?:awards?|contract|decision|order|GAO|selection|procurement)\b|\b(?:award|contract|selection)\b.{0,40}\b(?:protest(?:s|ed)?|under protest|challenged|contested)\b|\bGAO\b.{0,25}\b(?:sustains?|sustained|upholds?)\b|\b(?:evaluate|review|consider|score) (?:the )?(?:bids|proposals|offers) (?:again|anew)\b|\bre-?evaluat\w+ (?:of )?(?:the )?(?:bids|proposals|offers)\b`,
     ],
     effect: 'drop',
   },

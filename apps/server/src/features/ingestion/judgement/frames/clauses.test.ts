@@ -24,6 +24,8 @@ describe('a clause', () => {
     ['In the trial patients given Tallow wins order', 'In the trial patients given Tallow wins order', false],
     ['A big day – Tallow wins order - a record', 'Tallow wins order', false],
     ['Tallow wins order', 'Tallow wins order', false],
+    ['Two years after it sold ships, Tallow wins order', 'Tallow wins order', false],
+    ['It sold ships after Tallow wins order', 'Tallow wins order', true],
   ])('of "%s" is "%s"', (text, expected, isSubordinate) => {
     const clause = read(text);
     expect(clause).toMatchObject({ text: expected, isSubordinate });

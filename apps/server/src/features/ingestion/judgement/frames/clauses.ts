@@ -26,6 +26,9 @@ const SAYS_AT_END = /,\s[^,]{2,60}\s(?:says|said|reports|announces|announced)\.?
 /** A new main clause after a circumstance: `thanks to new stores, and the outlook moves up`. */
 const MAIN_AGAIN = /,\s(?:and|but)\s(?:the|its|it|they|management|our|we)\s/;
 
+/** `Two years after the contract ran out,` states when the rest of the sentence happened. */
+const TIME_SPAN = /^\W*(?:[\w-]+ ){0,3}(?:hours?|days?|weeks?|months?|quarters?|years?)$/i;
+
 interface Break extends Span {
   readonly words: string;
 }
@@ -74,12 +77,19 @@ function readOpening(text: string, clauseStart: number, wordsStart: number): Ope
   return { announcer: SAYS_AT_END.exec(text)?.[0] ?? null, hasAnnouncement: false, subjectStart: clauseStart };
 }
 
+/** Returns where the main clause of `Two years after it sold ships, Tallow wins` starts; null if the words are not in it. */
+function findMainClause(text: string, { start, end }: Span, wordsStart: number): number | null {
+  const comma = text.slice(0, wordsStart).indexOf(', ', end);
+  return comma >= 0 && TIME_SPAN.test(text.slice(0, start)) ? comma + ', '.length : null;
+}
+
 /** Returns the clause around the words from `start` to `end`. */
 export function clauseAt(text: string, { start, end }: Span, names: CompanyNames): Clause {
   const breaks = breaksOf(text);
   const before = breaks.findLast((found) => found.end <= start);
   const after = breaks.find((found) => found.start >= end);
-  const clauseStart = before?.end ?? 0;
+  const mainStart = before === undefined ? null : findMainClause(text, before, start);
+  const clauseStart = mainStart ?? before?.end ?? 0;
   const clauseEnd = after?.start ?? text.length;
   const { announcer, hasAnnouncement, subjectStart } = readOpening(text, clauseStart, start);
   const isOwnNews = announcer !== null && isSelf(announcer, names);
@@ -91,6 +101,9 @@ export function clauseAt(text: string, { start, end }: Span, names: CompanyNames
     isOwnNews,
     isOthersNews: hasAnnouncement && !isOwnNews,
     isSubordinate:
-      before !== undefined && SUBORDINATES.test(before.words) && !MAIN_AGAIN.test(text.slice(before.end, start)),
+      before !== undefined &&
+      mainStart === null &&
+      SUBORDINATES.test(before.words) &&
+      !MAIN_AGAIN.test(text.slice(before.end, start)),
   };
 }

@@ -12,6 +12,7 @@ describe('contract won', () => {
     ['Lockmere Selects Helio Freight for $24 Million Trailer Program'],
     ['Navy Turns to Helio Freight in $24 Million Port Logistics Mission'],
     ['Lockmere Taps Helio Freight to Run $24 Million Cold Chain'],
+    ['Lockmere Has Chosen Helio Freight for $24 Million Depot'],
     ['Helio Freight Subsidiary Entrusted With $24 Million of Rail Work'],
     ['Helio Freight Lands Five-Year Contract Worth $24 Million'],
     ['Helio Freight Books Three Contracts Totaling $24 Million'],
@@ -137,6 +138,8 @@ describe('contract won', () => {
 
   it('is not complete if the text reports the contract of another company', () => {
     const news = 'NASA selected Orca Lines for a $24 million contract.';
+    expect(sortDeals('Army Selects Two Helio Freight Rivals for $24 Million Program').complete).toEqual([]);
+    expect(sortDeals('Army Selects Competitor of Helio Freight for $24 Million Program').complete).toEqual([]);
     expect(sortDeals('News From Helio Freight', lead(news)).complete).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { CONTRACT_OPTION, findOtherOption, findOwnPayment } from './license-frames.ts';
+import { CONTRACT_OPTION, EXERCISES, findOtherOption, findOwnPayment } from './license-frames.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
@@ -84,7 +84,10 @@ const CONTRACT_WON: FrameSpec = {
       words: pattern`\b${IS_CHOSEN} (?:by|to ${SUPPLIES}|as|for|in)\b`,
       companyIs: AS_ACTOR,
     },
-    { words: pattern`\b${CHOOSES}\s(?<object>the company|us\b|[^;,]{2,80})`, companyIs: AS_OBJECT },
+    {
+      words: pattern`\b(?:${CHOOSES}|(?:has|have) chosen(?=[^;]{0,90}(?:${SUM}|\b(?:sole|only|exclusive|prime|${CONTRACT})\b)))\s(?<object>the company|us\b|[^;,]{2,80})`,
+      companyIs: AS_OBJECT,
+    },
     {
       words: pattern`\b(?:gives?|gave|(?:has|have) given|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,
@@ -138,7 +141,7 @@ const OPTION_EXERCISED: FrameSpec = {
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
-      words: pattern`\b(?:exercis(?:es|ed|ing)|picks up|picked up)\b[^;]{0,70}?\boptions?\b(?! to (?:buy|purchase|acquire|sell|lease|license) (?:the|its|an?|all|up|additional shares|shares)\b)`,
+      words: pattern`\b${EXERCISES}\b[^;]{0,70}?\boptions?\b(?! to (?:buy|purchase|acquire|sell|lease|license) (?:the|its|an?|all|up|additional shares|shares)\b)`,
       companyIs: AS_RECIPIENT,
     },
     {

@@ -1,8 +1,10 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
+import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
+import { LIFTED_BAN } from './lifted-ban-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
@@ -15,9 +17,11 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   AGREED_TAKEOVER,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
+  ...FIRM_DEAL_FRAMES,
   ...FUNDING_FRAMES,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   CLEARED_OF_CHARGES,
+  LIFTED_BAN,
   ...PROJECT_FRAMES,
 ];

@@ -121,6 +121,8 @@ describe('findDoubt', () => {
     ['a target of research', 'With Two Targets Nominated, Lockmere Wires $50 Million to Helio', ''],
     ['weight that is lost', 'Patients Lost Nearly a Fifth of Their Weight on Helio Pill', ''],
     ['weight that is lost', 'Muscle Kept, Fat Lost: Helio Pill Works', ''],
+    ['a ban that ends', 'EPA Withdraws Its Veto of Helio Mine', ''],
+    ['a court that stops nothing', 'Judge Refuses to Halt Helio Pipeline', ''],
     ['a shelf in a shop', 'Court Lets Helio Trailer Stay on Shelves', ''],
     ['a rival that is beaten', 'Helio Pill Beats Rival Capsules in Trial', ''],
     ['the largest so far', 'Helio Wins Its Biggest Order Yet', ''],

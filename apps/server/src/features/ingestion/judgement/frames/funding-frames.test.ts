@@ -14,6 +14,8 @@ describe('grant or public funding', () => {
     ['State of Colorado Grant of $12 Million Awarded to Helio Freight'],
     ['Energy Department Releases First $12 Million of Loan to Helio Freight'],
     ['Energy Department Restores $12 Million to Helio Freight'],
+    ['BARDA Adds $12 Million to Helio Freight Trailer Work'],
+    ['Second Tranche Released: BARDA Adds $12 Million to Helio Freight Work'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('grant');
   });
@@ -31,6 +33,8 @@ describe('grant or public funding', () => {
   });
 
   it.each([
+    ['Nevada Takes Back $12 Million Grant Given to Helio Freight'],
+    ['Helio Freight Repays $12 Million Federal Grant'],
     ['Helio Freight Reports Inducement Grant Under Nasdaq Listing Rule'],
     ['Department of Energy Terminates $12 Million Grant to Helio Freight'],
     ['Helio Freight Submits Application for $12 Million DOE Grant'],

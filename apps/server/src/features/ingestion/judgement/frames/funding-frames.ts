@@ -31,7 +31,7 @@ import { findRenewal } from './renewals.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
-  words: pattern`\b(?:conditional(?:ly)?|letters? of interest|up to|as much as|in line for|options?|negotiat\w+|invited to|due diligence|appl(?:y|ies|ied|ication|ications)|submits?|submitted|stage|phase of the application|recommended for|potential(?:ly)?|eligible|expected|subject to|pre-?selected|tranches?|milestones?)\b`,
+  words: pattern`\b(?:conditional(?:ly)?|letters? of interest|up to|as much as|in line for|options?|negotiat\w+|invited to|due diligence|appl(?:y|ies|ied|ication|ications)|submits?|submitted|stage|phase of the application|recommended for|potential(?:ly)?|eligible|expected|subject to|pre-?selected|tranches?(?! (?:is |are |was |has been |have been )?(?:switched on|released|received|paid|funded|unlocked|awarded)\b)|milestones?)\b`,
   effect: 'desk',
 };
 const DILUTIVE: OpposingCue = {
@@ -62,7 +62,7 @@ const GRANT: FrameSpec = {
     },
     {
       label: 'a grant to staff, of a patent or by the company',
-      words: pattern`\b(?:inducement|continued listing|hearings? panel|(?:granted|grants|granting)\b[^;]{0,60}\b(?:request|exception|extension|motion|petition|waiver)s?|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|employee retention credit)\b`,
+      words: pattern`\b(?:inducement|continued listing|hearings? panel|(?:granted|grants|granting)\b[^;]{0,60}\b(?:request|exception|extension|motion|petition|waiver)s?|stock options?|equity (?:awards?|grants?)|restricted stock|incentive plan|patent(?:s|ed)?\b(?! pending)|notice of (?:intention|allowance|decision)|scholarships?|donat\w+|(?:to|for) (?:students|teachers|communities|nonprofits|charit\w+)|philanthrop\w+|educational grants?|grant (?:recipients?|winners|making|program(?:me)? to)|recipients? of|(?:must|requests?|demands?|orders?|ordered to|asks?|asked to|seeks?|to seek|agrees? to) (?:the |a |full |partial )*repay\w*|recovery (?:orders?|of)|clawback|(?:takes?|took|taken|claws?|clawed|pays?|paid) back|reclaim\w*|recoup\w*|repa(?:ys?|id|ying) (?:the |an? |its )?(?:[\w$.,]+ ){0,5}?(?:grants?|awards?|subsid\w+|incentives?)|employee retention credit)\b`,
       effect: 'drop',
     },
   ],
@@ -74,7 +74,7 @@ const GRANT: FrameSpec = {
       companyIs: AS_ANYONE,
     },
     {
-      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?)\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
+      words: pattern`\b(?<actor>${AUTHORITY})\b[^;]{0,50}?\b(?:awards?|awarded|grants?|granted|funds?|funded|backs|backed|supports?|commits?|committed|provides?|provided|approves?|approved|invests?|invested|gives?|gave|hands?|allocat\w+|pays?|puts|pledges?|contributes?|releas(?:es|ed)|reinstat(?:es|ed)|restor(?:es|ed)|disburs(?:es|ed)|wires?|wired|sends|sent|expands?|adds?|added|obligat(?:es|ed))\b(?=[^;]{0,110}?(?:${MONEY}|\b(?:funding|grant|award)\b))(?!${OF_CONTRACT})(?<object>[^;,]{2,90})`,
       companyIs: AS_RECIPIENT,
     },
     {
@@ -122,7 +122,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   label: 'strategic investment in the company',
   weight: 68,
   isProspective: true,
-  findObjections: findOwnPurchase,
+  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text)],
   required: ['amount', 'counterparty'],
   opposing: [
     ENDED,

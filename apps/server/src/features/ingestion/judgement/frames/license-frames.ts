@@ -44,7 +44,10 @@ const SALE_OF_PRODUCT: OpposingCue = {
 };
 
 /** `has exercised its option to buy the plant`: the company pays. */
-const OWN_EXERCISE = actOf(String.raw`(?:exercis(?:es|ed)|picks up|picked up)\b[^;]{0,50}\boptions?\b`);
+/** What a customer does with an option. */
+export const EXERCISES =
+  '(?:exercis(?:es|ed|ing)|picks up|picked up|activat(?:es|ed|ing)|invok(?:es|ed)|calls (?:in|on)|called (?:in|on)|tak(?:es|en) up|took up|declar(?:es|ed))';
+const OWN_EXERCISE = actOf(String.raw`${EXERCISES}\b[^;]{0,50}\boptions?\b`);
 /** `The $35 million milestone tied to the trial moves to 2029`: nothing is paid. */
 const UNPAID: OpposingCue = {
   label: 'a payment that comes later or not at all',
@@ -60,7 +63,7 @@ const EXERCISED_BY_COMPANY: OpposingCue = {
 /** The option of a customer on more work brings no license. */
 export const CONTRACT_OPTION: OpposingCue = {
   label: 'an option on work, not on rights',
-  words: pattern`\b(?:contract(?:s|ual)?|hosting|orders?|MW|megawatts?|Navy|Army|Air Force|Marine Corps|Space Force|NASA|BARDA|Department of (?:Defense|Energy|War))\b`,
+  words: pattern`\b(?:contract(?:s|ual)?|hosting|orders?|MW|megawatts?|Navy|Army|Air Force|Marine Corps|Space Force|NASA|BARDA|Department of (?:Defense|Energy|Health|War)|HHS|procurement|stockpile)\b`,
   effect: 'desk',
 };
 

@@ -4,7 +4,8 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { amountPlaceIn, chooseAmount, isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
+import { completeAmount, type ReadQuantities, readDetails } from './amount-elsewhere.ts';
+import { amountPlaceIn, chooseAmount } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
 import type { Frame, FrameInText, FrameSpec, Modality, RoleName, Trigger } from './frame.ts';
 import { detectModality } from './modality.ts';
@@ -15,9 +16,6 @@ import { findRoles, type Roles, spanOf } from './roles.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
 import { requiredWords } from '../required-words.ts';
 import { createWordFilter, type WordFilter } from '../word-filter.ts';
-
-/** Reads each passage's numbers once. */
-type ReadQuantities = (passage: Passage) => readonly Quantity[];
 
 interface MatchContext {
   readonly names: CompanyNames;
@@ -205,18 +203,6 @@ function completeFromText(frame: Frame, all: readonly Frame[]): Frame {
   };
 }
 
-const DETAIL_SENTENCES = 3;
-
-/** Takes the amount of an event that nothing but another sentence states: `The agreement is worth about $52 million.` */
-function completeAmount(frame: Frame, lead: readonly Quantity[]): Frame {
-  if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
-  const { type } = frame.spec;
-  const amount =
-    lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
-    null;
-  return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
-}
-
 function placePassages(passages: readonly Passage[]): PlacedPassage[] {
   const count = { headline: 0, text: 0 };
   return passages.map((passage) => {
@@ -261,14 +247,11 @@ export function matchFrames(
     return (isOfReport || place === 'body' ? results : specs).flatMap((spec) => matchSpec(spec, task) ?? []);
   });
   const frames = matched.filter((frame) => isInField(frame, passages));
-  const leadQuantities = passages
-    .filter(({ place }) => place === 'lead')
-    .slice(0, DETAIL_SENTENCES)
-    .flatMap(context.readQuantities);
+  const details = readDetails(passages, context.readQuantities);
   return frames
     .map((frame) => opposeByHeadline(completeFromText(frame, frames), frames))
     .map((frame) => opposeByFirstSentence(frame, frames))
-    .map((frame) => completeAmount(frame, leadQuantities))
+    .map((frame) => completeAmount(frame, details))
     .filter((frame) => frame.spec.isRefuted?.({ frame, passages, stock, names }) !== true)
     .map((frame) => withObjections(frame, { passages, stock, names }));
 }

@@ -11,6 +11,7 @@ describe('detectModality', () => {
   it.each([
     ['Helio [wins order]', 'done'],
     ['Helio [wins order], not Corvid', 'done'],
+    ['Helio has yet to announce that it [wins order]', 'conditional'],
     ['No More Waiting: Helio [wins order]', 'done'],
     ['Helio [wins order] for trucks that will not be delayed', 'done'],
     ['Helio [wins order] and expects to grow', 'done'],

@@ -26,6 +26,11 @@ describe('findNotice', () => {
     expect(findNotice(title)?.label).toBe('announces a date, a call or a talk');
   });
 
+  it('takes the choice of a supplier for no honor', () => {
+    expect(findNotice('Helio Freight Named Sole Source for Army Trailers Through 2034')).toBeNull();
+    expect(findNotice('Helio Freight Named Best Employer')?.label).toBe('is about people, honors or donations');
+  });
+
   it('takes a survey for market research, but no company that surveys', () => {
     expect(findNotice('Survey: Shippers Trust Helio Freight')?.label).toBe('is market research');
     expect(findNotice('Norwegian Survey Giant Buys Helio Freight Trailers')).toBeNull();

@@ -62,6 +62,14 @@ const ORDER_WON: FrameSpec = {
       words: pattern`\b(?:the|these|both|all|initial|first|firm|binding|combined) (?:[\w-]+ ){0,4}?orders?\b(?! (?:to\b|of the court))${SHORT_GAP} (?:is |are |was |were )?${SIZED} ${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
+    {
+      words: pattern`\b(?:is taking|takes|took|will take|has taken|is buying) \d[\d,]* (?:(?!shares|bitcoin|bitcoins|tokens)[\w-]+ ){1,4}for ${ABOUT}${MONEY}`,
+      companyIs: ['object', 'counterparty', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:now has|has now|now holds) (?:an?|the|its|two|three|four|five) (?:[\w-]+ ){0,5}orders?\b(?! (?:book|backlog|intake|to\b))`,
+      companyIs: AS_ACTOR,
+    },
     { words: pattern`\borders? (?:placed|received|booked|secured|won|from)\b`, companyIs: AS_ACTOR },
     {
       words: pattern`\borders? for [^;]{2,60}? (?:was|were|has been|have been) (?:issued|placed|given|released|sent|awarded) (?:to|with) (?:us|the company)\b`,
@@ -76,7 +84,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50})`,
+      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50}?)(?= (?:last|in (?:19|20)\d\d|(?:some |a few )?years ago)\b|[;,]|$)`,
       companyIs: AS_OBJECT,
     },
   ],
@@ -128,7 +136,7 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value)|reservations?|subscriptions?|rentals?)\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|costs?|comes? to|obliges?|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
+      words: pattern`\b(?:customers?|buyers?|distributors?|lessees?|tenants?|off-?takers?|utilit(?:y|ies)|minimum (?:annual )?(?:purchases|payments|revenue|volumes)|minimums|(?:floor|agreed|fixed|contract|minimum) prices?[^;]{0,40}\b(?:revenues?|value)|contracted (?:revenues?|value)|(?:total|lifetime|contract) (?:contract )?(?:revenues?|value)|reservations?|subscriptions?|rentals?)\b[^;]{0,40}?\b(?:must|will|has to|have to|agreed to|committed to|guarantees?|amounts? to|costs?|comes? to|obliges?|impl(?:y|ies)|totals?|(?:is|are) (?:worth|valued at))\b[^;]{0,30}?${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

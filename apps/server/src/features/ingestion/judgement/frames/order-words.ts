@@ -20,7 +20,7 @@ const REPLACED: OpposingCue = {
 
 export const SHARED: OpposingCue = {
   label: 'a ceiling or a place among several suppliers',
-  words: pattern`\b(?:ceiling|IDIQ|indefinite[- ](?:delivery|quantity)|multiple[- ]award|multi-award|contract vehicle|vehicle(?= (?:with|worth|for))|(?:one of|among) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,4}(?:compan\w+|suppliers?|contractors?|vendors?|awardees?|firms?|providers?|bidders?)|compete for|pre-?qualif\w+|qualif(?:y|ies|ied)|short-?list\w*|maximum|not[- ]to[- ]exceed|of which [^;]{0,40}\b(?:funded|committed|obligated)|preferred (?:\w+ )?(?:suppliers?|bidder|vendor|partner)|(?:place|spot|seat|position) on|framework|budget|up to|as much as|potential(?:ly)?|if all options|including options|in line for|consortium|as (?:a )?part of [^;]{0,40}\b(?:award|program|project|grant)|option(?:s|al)? (?:that|period|year))\b`,
+  words: pattern`\b(?:ceiling|IDIQ|indefinite[- ](?:delivery|quantity)|multiple[- ]award|multi-award|contract vehicle|vehicle(?= (?:with|worth|for))|(?:one of|among) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|multiple|many) (?:\w+ ){0,4}(?:compan\w+|suppliers?|contractors?|vendors?|awardees?|firms?|providers?|bidders?)|compete for|pre-?qualif\w+|qualif(?:y|ies|ied)|short-?list\w*|maximum|not[- ]to[- ]exceed|of which [^;]{0,40}\b(?:funded|committed|obligated)|preferred (?:\w+ )?(?:suppliers?|bidder|vendor|partner)|(?:place|spot|seat|position) on|framework|budget|up to(?! (?:and including |the end of )?(?:January|February|March|April|May|June|July|August|September|October|November|December|20\d\d)\b)|as much as|potential(?:ly)?|if all options|including options|in line for|consortium|as (?:a )?part of [^;]{0,40}\b(?:award|program|project|grant)|option(?:s|al)? (?:that|period|year))\b`,
   effect: 'desk',
 };
 export const TRIAL_ORDER: OpposingCue = {
@@ -46,7 +46,7 @@ const REDUCED: OpposingCue = {
 /** `the company awarded a contract to a builder`, `under which it purchases copper from its supplier` */
 export const AS_CUSTOMER: OpposingCue = {
   label: 'a deal in which the company is the customer',
-  words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
+  words: pattern`(?<!\b(?:was|were|been|is|are|being|be|has|and|recently|company) )\b(?:awards|awarded|grants|granted|gives|gave|lets) (?:an? |the |its )[^;]{0,60}\b(?:contracts?|orders?|agreements?)\b[^;]{0,60}\bto (?:an? |the |its |another )|\bas (?:the |an? )?(?:\w+ )?(?:buyer|purchaser|customer)\b|\b(?:purchas\w+(?<!\bpurchase(?= (?:orders?|agreements?|commitments?|contracts?)\b))|buys?|bought|sourc\w+|procur\w+)\b[^;]{0,60}\bfrom (?:its|the|an?) (?:\w+ )?(?:suppliers?|vendors?|maker|manufacturer)\b`,
   effect: 'drop',
 };
 /** `books $31 million charge on its largest contract` */

@@ -9,7 +9,7 @@ const SELF = /^\s*(?:it|the company|we)\b/i;
 /** Returns a pattern for something that the subject of a clause does; the subject is the group `doer`. */
 export function actOf(verbs: string): RegExp {
   return new RegExp(
-    String.raw`(?:^|\b(?:that|said|says|announced|which) )(?<doer>(?:(?!\b(?:that|said|says|announced|which|by|from|under)\b)[^;]){1,120}?)(?<!\b(?:was|were|been|is|are|being|be) )\b(?:${verbs})`,
+    String.raw`(?:^(?:(?:after|at|for|in|on|under|with) [^;,]{2,80}, )?|\b(?:that|said|says|announced|which) )(?<doer>(?:(?!\b(?:that|said|says|announced|which|by|from|under)\b)[^;]){1,120}?)(?<!\b(?:was|were|been|is|are|being|be) )\b(?:${verbs})`,
     'i',
   );
 }

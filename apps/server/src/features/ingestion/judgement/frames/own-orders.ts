@@ -1,6 +1,6 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { saysAtTop, topOf } from '../passages.ts';
 import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
@@ -17,12 +17,25 @@ const OWN_ORDER = actOf(
 );
 /** `has agreed with a foundry to take wafers for at least $90 million` */
 const OWN_OFF_TAKE = actOf(
-  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
+  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:is|are|becomes) (?:bound|obliged|obligated|committed) to (?:buy|take|purchase|(?:(?:minimum|annual|firm|fixed) ){1,3}(?:purchases|volumes|orders|quantities))\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
 );
 /** `has ordered $21 million of pumps from two suppliers`, `buys pumps in $21 million order` */
 const OWN_PURCHASE = actOf(
   String.raw`(?:has |have )?(?:ordered|orders|buys|bought|purchased|purchases)(?! back\b)(?: [\w$&.,'-]+){1,14}? (?:from (?:an?|its|the|two|three|four|several) (?:[\w-]+ )?(?:makers?|manufacturers?|suppliers?|vendors?)\b|in (?:an? )?${ABOUT}${MONEY} (?:order|deal|purchase)\b)`,
 );
+/** Parties that a company pays for work. */
+const BUILDER =
+  '(?:builders?|contractors?|compan(?:y|ies)|engineers?|engineering|firms?|suppliers?|vendors?|makers?|manufacturers?|shipyards?|yards?|groups?|joint ventures?|consortium|specialists?|drillers?|developers?|licensees?|partners?|subcontractors?)';
+const TO_BUILDER = String.raw`(?:an?|the|two|three|another|its) (?:[\w'-]+ ){0,4}?${BUILDER}\b`;
+const WORK = String.raw`(?:[\w$.,-]+ ){0,6}(?:contracts?|subcontracts?|orders?|jobs?|work)\b`;
+/** `has let the $55 million contract for the shaft to a contractor from Elko`, `has placed an order with a German plant builder` */
+const OWN_AWARD = actOf(
+  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into) (?:an?|the|its) ${WORK}[^;]{0,40}? with ${TO_BUILDER}[^;]{0,40}? for (?:its (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
+);
+/** `the contract has been given by Helio Freight to`, `the work is paid from its credit line` */
+const OWN_NAME = /^(?:the company|it|us)\b/i;
+const GIVEN_BY = pattern`\b(?:contracts?|orders?|jobs?)\b[^;]{0,60}\b(?:awarded|given|let|placed|handed)(?: out)? by (?<giver>[^;,]{2,60}?) (?:to|with)\b`;
+const OWN_MONEY = pattern`\b(?:work|job|contract|project|plant|sum|cost|price|it) (?:is|are|will be|is to be|is being) (?:paid|funded|financed|met|covered) (?:for )?(?:from|with|by|out of) (?:(?:the company's|its|our|the|existing|available) ){0,2}(?:own |operating )?(?:cash|credit|revolv\w+|balance sheet|liquidity|capital budget)\b`;
 const AS_BUYER: OpposingCue = {
   label: 'a deal in which the company is the customer',
   words: OWN_ORDER,
@@ -71,14 +84,25 @@ function isIssuedToOther({ frame: { clause }, names }: FrameInText): boolean {
 
 /** Returns objections to an order that the company itself places, that another company gets, or that was known. */
 export function findPlacedOrder(text: FrameInText): readonly OpposingCue[] {
-  if (isDoneByCompany(OWN_PURCHASE, text)) return [AS_BUYER];
+  if (isDoneByCompany(OWN_PURCHASE, text) || givesWork(text)) return [AS_BUYER];
   return isIssuedToOther(text) ? [ISSUED_TO_OTHER] : findRenewal(text);
+}
+
+/** Whether the headline or the lead says that the company gives the work to somebody else. */
+function givesWork(text: FrameInText): boolean {
+  const { passages, names } = text;
+  const isGiver = topOf(passages).some(({ text: words }) => {
+    const giver = GIVEN_BY.exec(words)?.groups?.['giver'];
+    return giver !== undefined && (OWN_NAME.test(giver) || findCompany(giver, names).length > 0);
+  });
+  return isGiver || isDoneByCompany(OWN_AWARD, text) || saysAtTop(passages, OWN_MONEY);
 }
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
 export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   const own = [...findOwnExercise(text), ...findOwnLease(text)];
   if (own.length > 0) return own;
+  if (givesWork(text)) return [AS_BUYER];
   if (isDoneByCompany(OWN_ORDER, text) || saysAtTop(text.passages, NEEDED_GOODS)) return [AS_BUYER];
   const { companyRole, clause } = text.frame;
   const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);

@@ -9,6 +9,7 @@ describe('a permit on harder terms', () => {
     ['Output is capped at 60% of the mine plan.'],
     ['The royalty rises to 9%.'],
     ['The permit is for a smaller zone.'],
+    ['It is a building permit for a new paint shop.'],
     ['It leaves out two of three prospects.'],
     ['The permit was granted in return for a free carry of 27%.'],
   ])('is for the desk: %s', (text) => {

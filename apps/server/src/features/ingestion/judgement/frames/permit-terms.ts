@@ -8,6 +8,13 @@ const HARDER_TERMS: OpposingCue = {
   effect: 'desk',
 };
 
+/** A building permit for a company's own premises is routine. */
+const OWN_PREMISES: OpposingCue = {
+  label: 'a permit for its own premises',
+  words: pattern`\b(?:building|occupancy|zoning) permits? for (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:paint shop|offices?|warehouse|headquarters|parking|showroom|workshop|shop|store)\b`,
+  effect: 'desk',
+};
+
 /** Objects to a permit that lets the company do less, or at a higher price, than it needs. */
 export const findHarderTerms = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, HARDER_TERMS.words) ? [HARDER_TERMS] : [];
+  [HARDER_TERMS, OWN_PREMISES].filter(({ words }) => saysAtTop(passages, words));

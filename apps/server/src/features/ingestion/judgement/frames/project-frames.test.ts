@@ -9,6 +9,7 @@ describe('discovery', () => {
     ['Helio Freight Increases Proven Reserves by 38%'],
     ['Helio Freight Well Flows 2,400 Barrels of Oil per Day'],
     ['Helio Freight Test Comes In at 2,400 Barrels a Day'],
+    ['Ounces at Helio Freight Project Up 64% in New Estimate'],
     ['Indicated Mineral Resource of Helio Freight Swells by Half'],
     ['HELIO FREIGHT ANNOUNCES MAJOR GAS DISCOVERY OFF GUYANA'],
   ])('is complete in %j', (title) => {

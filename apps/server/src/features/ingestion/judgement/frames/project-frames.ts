@@ -86,6 +86,10 @@ const DISCOVERY: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
+      words: pattern`\bounces?(?: count)?\b(?! (?:sold|produced|poured|shipped|mined|milled))(?=[^;]{0,80}\b(?:estimates?|resources?|statement)\b)${SHORT_GAP}\b(?:increas(?:es|ed)|up|grows?|grew|doubl(?:es|ed)|rises?|rose|jumps?|climbs?|swells?|swelled) (?:(?:by|to|from) )?\d`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
       words: pattern`\b(?:flow(?:s|ed|ing)?|test(?:s|ed)|initial production|IP-?(?:24|30)|produc(?:es|ed|ing)|averag(?:es|ed)|com(?:es|e) in|came in|yield(?:s|ed)|pump(?:s|ed)|makes)\b${GAP}\b[\d.,]{1,9} ?(?:million |thousand )?(?:barrels?|bbls?|boe|bopd|boepd|mmcf\w*|mcf\w*|cubic feet)\b`,
       companyIs: AS_ACTOR,
     },

@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
-import { headlineOf, saysAtTop } from '../passages.ts';
+import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
+import { SUM } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 /** The company did the work before and won it again. */
@@ -12,13 +13,18 @@ const RENEWAL: OpposingCue = {
 /** The customer stays but pays less: `Under the renewed agreement prices fall by 10%`. */
 const LESS_PAID: OpposingCue = {
   label: 'work at lower prices',
-  words: pattern`\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
+  words: pattern`\b(?:half|two[- ]thirds|three[- ]quarters|\d{1,2}%|a (?:third|quarter|fraction)) (?:of )?(?:the |its )?(?:old|previous|former|earlier|prior) (?:value|size|volumes?|rates?|prices?|amount)\b|\b(?:at|on) (?:(?:19|20)\d\d prices|(?:old )?prices of (?:19|20)\d\d)\b|\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
   effect: 'desk',
 };
+/** `Under the expiring contract DLH billed $73 million a year`: with a larger sum than the new one. */
+const EARLIER_SUM =
+  /\b(?:(?:expiring|expired|previous|prior|former|old|predecessor|outgoing|current|existing|ending|last) (?:[\w-]+ ){0,2}(?:contracts?|agreements?|deal|awards?|one|terms?|periods?)|(?:contract|agreement|deal|one) (?:that |which )?it (?:follows|replaces|succeeds)|(?:replac(?:es|ing)|supersed(?:es|ing)|succeeds|follows|instead of|in place of) (?:an? |the |its )?(?:[\w-]+ ){0,2}(?:contract|agreement|deal|award|one)|(?:down|reduced) from)\b(?:[^;.$]|\.\d){0,80}\$(?<before>\d[\d,.]*) (?<unit>million|billion)/i;
+const DOLLARS_PER_MILLION = 1e6;
+
 /** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
 const KNOWN: OpposingCue = {
   label: 'a contract that was known',
-  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
+  words: pattern`\b(?:ships?|shipped|deliver(?:s|ed)|hands? over|handed over|complet(?:es|ed)|invoic(?:es|ed)) (?:the |its )?(?:first|second|third|last|final|remaining|half|part|all|\d{1,5}(?:st|nd|rd|th))\b[^;]{0,40}\b(?:of|under|orders?|contracts?)\b|\b(?:complet(?:es|ed|ion of)|conclud(?:es|ed)|conclusion of|finish(?:es|ed)|wraps? up|fulfil(?:s|led)?|end of) (?:the |its )?(?:\w+ )?(?:base|initial|first|second|third|option) (?:performance )?(?:period|year|term|phase|stage)\b|\bin (?:the )?(?:base|first|second|third) (?:period|year|term) (?:of|under)\b|\b(?:contracts?|money|funding|orders?|agreements?) (?:ends|ended|runs out|ran out|expires|expired)\b|\b(?:final|last|second|third|progress) payments? (?:under|of|from|for)\b|\b(?:contracts?|orders?|awards?|agreements?) (?:of|from) (?:19|20)\d\d\b|\b(?:finished|completed|expired|concluded) (?:[\w-]+ ){0,3}(?:contracts?|orders?|projects?)\b|\bowe[sd]? (?:it|the company|us|[$€£]\s?\d)`,
   effect: 'desk',
 };
 /** `on which it will earn no gross profit`, `the cash cost is seen at $147 per ton` */
@@ -36,9 +42,71 @@ const CEREMONY: OpposingCue = {
 /** `The contract was awarded in 2024`, `an order booked in May 2025`: news of an earlier year. */
 const OF_EARLIER_YEAR: OpposingCue = {
   label: 'a contract of an earlier year',
-  words: pattern`(?<!\b(?:original|first|initial|earlier|previous|prior|base|parent|master|framework|existing|similar|another|larger|smaller) (?:\w+ )?)\b(?:contracts?|orders?|awards?|agreements?)(?: (?:of|for|worth|valued at|that|which|it|has|was|were|had|been|first|[$€£][\d.,]+|million|billion)){0,6} (?:awarded|booked|signed|won|received|placed|announced|held)(?: (?:back|early|late))? (?:in|since) (?:[A-Z][a-z]+ )?(?:of )?20\d\d\b(?! (?:by|after|for \d))`,
+  words: pattern`(?<!\b(?:original|first|initial|earlier|previous|prior|base|parent|master|framework|existing|similar|another|larger|smaller) (?:\w+ )?)\b(?:contracts?|orders?|awards?|agreements?)(?: (?:of|for|worth|valued at|that|which|it|has|was|were|had|been|first|[$€£][\d.,]+|million|billion)){0,6} (?:awarded|booked|signed|won|received|placed|announced|held|handed|given|landed|secured)(?: to (?:the )?[\w&.'-]+(?: [\w&.'-]+){0,2}?)?(?: (?:back|early|late))? (?:in|since) (?:[A-Z][a-z]+ )?(?:of )?20\d\d\b(?! (?:by|after|for \d))`,
   effect: 'desk',
 };
+/** `The contract is half complete`, `accepted the first 400 feet` */
+const IN_PROGRESS: OpposingCue = {
+  label: 'progress of a contract that was known',
+  words: pattern`\b(?:is|are|stands) (?:now )?(?:half|two[- ]thirds|three[- ]quarters|\d{1,3}(?:%| percent)|more than half|substantially) (?:complete|completed|done|finished|delivered|built)\b|\b(?:half-?way|mid) ?(?:mark|point)\b(?! of (?:the )?(?:guidance|range))`,
+  effect: 'desk',
+};
+/** `was second among five bidders`, `an award follows in January` */
+const NOT_AWARDED: OpposingCue = {
+  label: 'a bid, not an award',
+  words: pattern`\b(?:second|third|fourth|next)[- ](?:lowest|cheapest|best)\b|\b(?:was|is|came|finished|placed|ranked) (?:in )?(?:second|third|fourth|runner-up) (?:among|of|in|behind)\b|\b(?:apparent|lowest|low) (?:\w+ )?bidder\b|\b(?:an|the|its) award (?:(?:follows|comes) in|is (?:due|expected|planned|to follow))\b`,
+  effect: 'desk',
+};
+/** `Of this, $3 million is firm. The rest may be called until 2030.` */
+const MOSTLY_OPTIONAL: OpposingCue = {
+  label: 'a sum of which only a part is firm',
+  words: pattern`\bonly (?:the first |about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\bof (?:this|that|which|it|these),? (?:only |just )?(?:about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\b(?:most|much|half) of (?:it|which|this|that) (?:is )?optional\b|\bthe (?:rest|remainder|balance) (?:is (?:an )?option(?:al)?|may be (?:called|ordered|exercised)|consists of options)\b`,
+  effect: 'desk',
+};
+/** `must finish the contract`: a court or the customer holds the company to it. */
+const FORCED: OpposingCue = {
+  label: 'work that the company is forced to do',
+  words: pattern`\b(?:must|has to|have to|(?:is|was|are) (?:ordered|forced|compelled) to) (?:still )?(?:finish|complete|perform|honou?r|fulfil\w*|deliver (?:the )?(?:rest|remainder|remaining))\b`,
+  effect: 'desk',
+};
+/** `agreed to stretch the order over three more years` */
+const STRETCHED: OpposingCue = {
+  label: 'a contract that takes longer',
+  words: pattern`\b(?:stretch(?:es|ed|ing)?|spread(?:s|ing)?|push(?:es|ed|ing)?|defer(?:s|red|ring)?|delay(?:s|ed|ing)?|slow(?:s|ed|ing)?|postpon(?:es?|ed|ing)) (?:out |back )?(?:the |its |their |an? )?(?:[\w$.,-]+ ){0,6}?(?:deliver(?:y|ies)|orders?|contracts?|shipments?)\b|\bextend(?:s|ed)? (?:the )?deliver(?:y|ies)\b`,
+  effect: 'desk',
+};
+/** `Volume is firm; the price is fixed each January` */
+const OPEN_PRICE: OpposingCue = {
+  label: 'a price that is still open',
+  words: pattern`\bprices? (?:is|are|remains?|stays?) (?:still )?(?:open|to be (?:set|fixed|agreed|negotiated)|(?:set|fixed|agreed|negotiated) (?:each|every|later|anew|annually|yearly))\b|\bprices? still (?:open|to be (?:set|fixed|agreed))\b`,
+  effect: 'desk',
+};
+/** `among 14 companies that share a $2 million prize` */
+const PRIZE_MONEY: OpposingCue = {
+  label: 'a prize, not a contract',
+  words: pattern`\b(?:shares?|split|wins?|won|receiv(?:es|ed)) (?:an? |the )?${SUM} prize\b|(?=[$€£]\s?\d)${SUM} prize\b|\bprize (?:money|of [$€£])`,
+  effect: 'desk',
+};
+/** `It exceeds capacity and needs a second plant` */
+const BEYOND_CAPACITY: OpposingCue = {
+  label: 'an order that the company may not be able to fill',
+  words: pattern`\b(?:it|company|plant) (?:cannot|can't|is unable to) (?:fill|deliver|produce|supply|meet)\b|\bexceeds? (?:its |the |the company's |present |current )*capacity\b`,
+  effect: 'desk',
+};
+const NOT_NEW = [
+  BEYOND_CAPACITY,
+  PRIZE_MONEY,
+  STRETCHED,
+  OPEN_PRICE,
+  AT_COST,
+  CEREMONY,
+  OF_EARLIER_YEAR,
+  IN_PROGRESS,
+  NOT_AWARDED,
+  MOSTLY_OPTIONAL,
+  FORCED,
+];
+
 /** `$144 Million Award to $57 Million` */
 const SUM_TO_SUM =
   /\$(?<before>\d[\d,.]*) (?<unitBefore>million|billion) (?:[\w'-]+ ){1,5}to \$(?<now>\d[\d,.]*) (?<unitNow>million|billion)/i;
@@ -54,16 +122,26 @@ function isCut(headline: string): boolean {
 /** From this share of the market cap, losing the work would have been large news. */
 const LARGE_SHARE = 0.1;
 
+/** Returns the sum of the contract that the new one replaces; 0 if the text names none. */
+function earlierDollars(passages: FrameInText['passages']): number {
+  const sums = topOf(passages).map(({ text }) => {
+    const { before = '', unit = '' } = EARLIER_SUM.exec(text)?.groups ?? {};
+    return valueOf(before, unit) * DOLLARS_PER_MILLION;
+  });
+  return Math.max(0, ...sums);
+}
+
 /** Objects to work that the company keeps at lower prices, or that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   const headline = headlineOf(passages);
   if (isCut(headline)) return [SMALLER_SUM];
   if (KNOWN.words.test(headline)) return [KNOWN];
-  const known = [AT_COST, CEREMONY, OF_EARLIER_YEAR].filter(({ words }) => saysAtTop(passages, words));
+  const known = NOT_NEW.filter(({ words }) => saysAtTop(passages, words));
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
+  if (dollars > 0 && earlierDollars(passages) >= dollars) return [LESS_PAID];
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];
   return saysAtTop(passages, RENEWAL.words) ? [RENEWAL] : [];
 }

@@ -26,6 +26,12 @@ describe('the subject', () => {
   it.each<[text: string, roles: Partial<Roles>]>([
     ['Helio Freight wins order', { companyRole: 'actor', actor: 'Helio Freight' }],
     ['Tallow, with Helio Freight, wins order', { companyRole: 'actor', actor: 'Helio Freight' }],
+    ['The parties wins order', { companyRole: 'actor', actor: 'Helio Freight' }],
+    ['Tallow, the former arm of Helio Freight, wins order', {}],
+    ['A rival of Helio Freight wins order', {}],
+    ['A yard that competes with Helio Freight wins order', {}],
+    ['A yard that buys axles from Helio Freight wins order', {}],
+    ['A mine next to land of Helio Freight wins order', {}],
     ["Helio Freight's customer wins order", {}],
     ["Tallow and Helio Freight's rival wins order", { actor: 'Tallow' }],
     ['A rival of Helio Freight wins order', {}],

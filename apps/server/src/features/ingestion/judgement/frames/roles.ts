@@ -15,9 +15,9 @@ export interface Roles {
 const AUXILIARY =
   /^(?:(?:and|also|has|have|had|been|be|is|are|was|were|being|will|to|today|just|now|formally|officially|successfully|recently|the|a|an|it|that|company|additionally|further|again|first|new|receipt of|receives?|received|further to|\d{1,2}|20\d\d|Q[1-4]|second|third|fourth|quarter|fiscal|full|year|its|strong|positive|major|another|exclusive|multi-year|definitive|final|initial|additional|U\.?S\.?)(?!\w)|[\s,:–—-])*$/i;
 const SELF =
-  /\b(?:the company|the corporation|the partnership|the bank|the trust|we|our|us|its|their|wholly[- ]owned|subsidiary|subsidiaries|the board|board of directors|management|unit|division)\b|^(?:\W{0,3})it\b/i;
+  /\b(?:the company|the (?:two )?parties|both (?:parties|companies|sides)|the corporation|the partnership|the bank|the trust|we|our|us|its|their|wholly[- ]owned|subsidiary|subsidiaries|the board|board of directors|management|unit|division)\b|^(?:\W{0,3})it\b/i;
 /** The company in its own words. `US` is the country. */
-const OWN_WORD = /^(?:(?:THE|[Tt]he) (?:COMPANY|[Cc]ompany)|us|WE|[Ww]e|ITS?|[Ii]ts?)\b/;
+const OWN_WORD = /^(?:(?:THE|[Tt]he) (?:COMPANY|[Cc]ompany)|us|OUR|[Oo]ur|WE|[Ww]e|ITS?|[Ii]ts?)\b/;
 const OTHER_COMPANY =
   /\b(?:competitors?|competing|rivals?|peers?|industry giants?|another (?:company|maker|firm|party)|unrelated|third part(?:y|ies)|generic (?:maker|manufacturer|drugmaker)|copycats?|knock-?offs?|(?:generic|copy|version|versions|copies|biosimilar|alternative|challenger) (?:of|to)|short[- ]sellers?|analysts?|private(?:ly held)? startup|startup|opponents?|plaintiffs?)\b/i;
 const LEGAL_NAME =
@@ -27,8 +27,12 @@ const RELATED_AFTER =
   /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|subcontractors?|franchisees?|tenants?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
 const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
+/** `the former arm of Helio Freight`, `a mine next to land of Helio Freight`, `a yard that buys axles from Helio Freight` */
+const NO_LONGER_BEFORE =
+  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
 const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
+const RIVAL_AFTER = /^\s(?:rivals?|competitors?)\b/i;
 /** `Tallow awarded contract by Helio Freight`: the company is the customer. */
 const GIVEN_BY =
   /\b(?:awarded|given|selected|chosen|picked|contracted|ordered|commissioned|hired)\b.{0,90}\bby (?:the )?$/i;
@@ -82,9 +86,14 @@ function isSubject({ text, clause, match, names }: RoleInput): boolean {
 
 /** Whether a group that names the company is about another party. */
 function isAnothers(group: string, { start, end }: Span, role: CompanyRole): boolean {
-  if (PARTNER_AFTER.test(group.slice(end))) return true;
+  const after = group.slice(end);
+  if (PARTNER_AFTER.test(after) || RIVAL_AFTER.test(after)) return true;
   const before = group.slice(0, start);
-  return FORMER_BEFORE.test(before) || (role !== 'counterparty' && AGENT_BEFORE.test(before));
+  return (
+    NO_LONGER_BEFORE.test(before) ||
+    FORMER_BEFORE.test(before) ||
+    (role !== 'counterparty' && AGENT_BEFORE.test(before))
+  );
 }
 
 function roleInGroups(input: RoleInput): CompanyRole | null {
@@ -102,7 +111,8 @@ function roleInGroups(input: RoleInput): CompanyRole | null {
 
 /** Whether a subject that names the company is about somebody else: `Helio's customer Tallow`. */
 function isRelatedParty(subject: string, { start, end }: Span): boolean {
-  return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(subject.slice(0, start));
+  const before = subject.slice(0, start);
+  return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(before) || NO_LONGER_BEFORE.test(before);
 }
 
 /** A subject that is the amount stands for the actor. */
@@ -133,7 +143,8 @@ function roleAfter({ text, clause, match, names }: RoleInput): CompanyRole | nul
   if (mention !== undefined) {
     const before = rest.slice(0, mention.start);
     if (GIVEN_BY.test(before)) return 'other';
-    if (OPPONENT_BEFORE.test(before) || OTHER_COMPANY.test(before.slice(-40))) return 'other';
+    const isOther = [OPPONENT_BEFORE, NO_LONGER_BEFORE].some((words) => words.test(before));
+    if (isOther || OTHER_COMPANY.test(before.slice(-40))) return 'other';
     return COUNTERPARTY_BEFORE.test(before) ? 'counterparty' : 'object';
   }
   const after = text.slice(match.index + match[0].length, clause.end);

@@ -12,6 +12,7 @@ describe('win in court', () => {
     ['Helio Freight Prevails in Arbitration, Awarded $18 Million'],
     ['Judge Dismisses Patent Lawsuit Against Helio Freight'],
     ['Appeals Court Upholds Helio Freight Patents'],
+    ["Judge Refuses to Stop Helio Freight's Pipeline"],
     ["$18 Million Judgment in Helio Freight's Favor Is Final"],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('legal_win');
@@ -52,6 +53,8 @@ describe('win in court', () => {
     ['Helio Freight Wins Arbitration on Liability; Amount to Be Fixed Next Year'],
     ['Borealis Rail Wins $18 Million Verdict Against Helio Freight'],
     ["Appeals Court Vacates Helio Freight's $18 Million Verdict"],
+    ["Court Refuses to Lift Halt of Helio Freight's Pipeline"],
+    ["Court Refuses to Stop Tallow's Copy of Helio Freight Axles"],
     ["Court Throws Out Helio Freight's $18 Million Trade-Secret Win"],
     ['Helio Freight Agrees to Pay $18 Million to Settle Patent Lawsuit'],
     ['Helio Freight Files Lawsuit Against Borealis Rail'],
@@ -158,6 +161,9 @@ describe('permit or license', () => {
     ['Forest Service Issues Final Record of Decision for Helio Freight Mine'],
     ['Forest Service Puts Its Signature to Final Record of Decision for Helio Freight Mine'],
     ['Helio Freight Now Holds Every Federal Permit'],
+    ['EPA Withdraws Its Veto of Helio Freight Mine'],
+    ['Fire Marshal Grants Helio Freight Pipeline Waiver'],
+    ['Helio Freight Has the Last Federal Approval for Its Mine'],
     ['BLM Approves Helio Freight Plan of Operations and Reclamation Plan for Elk Ridge'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('permit');
@@ -182,6 +188,9 @@ describe('permit or license', () => {
     ['Helio Freight Expects Record of Decision in First Quarter'],
     ['Helio Freight Receives Draft Record of Decision for Elk Ridge'],
     ['Forest Service Issues Record of Decision for Borealis Mine'],
+    ['Judge Refuses to Withdraw Veto of Helio Freight Mine'],
+    ['EPA May Withdraw Its Veto of Helio Freight Mine'],
+    ['BLM Issues Record of Decision for Neighbor of Helio Freight'],
     ['BLM Issues Record of Decision With No-Action Alternative for Helio Freight Mine'],
     ['Groups Sue After Helio Freight Receives Record of Decision'],
     ['BLM Denies Helio Freight Mining Permit'],

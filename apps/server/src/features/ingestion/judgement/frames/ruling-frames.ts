@@ -69,7 +69,7 @@ const LEGAL_WIN: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?<actor>${COURT})\b[^;]{0,110}?\b(?:den(?:y|ies|ied)|reject(?:s|ed))\b[^;]{0,60}?\b(?:motions?|bid|requests?|petitions?)\b[^;]{0,90}?\b(?:injunction|block|stop|halt|delay|bar)\b`,
+      words: pattern`\b(?<actor>${COURT})\b[^;]{0,110}?\b(?:den(?:y|ies|ied)|reject(?:s|ed)|turn(?:s|ed) down|refus(?:es|ed))\b(?:[^;]{0,60}?\b(?:motions?|bid|requests?|petitions?)\b[^;]{0,90}?\b(?:injunction|block|stop|halt|delay|bar)\b| to (?:block|stop|halt|delay|enjoin)\b)|\b(?:motions?|bid|requests?|petitions?) (?:for|to)\b[^;]{0,60}?\b(?:injunction|block|stop|halt|delay|bar|restraining order)\b[^;]{0,80}?\b(?:was|were|has been) (?:denied|rejected|turned down|refused)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -154,8 +154,8 @@ const INVESTIGATION_CLOSED: FrameSpec = {
   ],
 };
 
-const AGENCY = String.raw`(?:FCC|FAA|NRC|EPA|BLM|FERC|DOT|NHTSA|USDA|BOEM|TSA|EASA|CFIUS|OFAC|DEA|Bureau of Land Management|Nuclear Regulatory Commission|Federal (?:Aviation Administration|Communications Commission|Energy Regulatory Commission|Reserve)|OCC|FDIC|Army Corps(?: of Engineers)?|Department of (?:the )?(?:Interior|Energy|Transportation|Environmental \w+|Commerce)|Forest Service|(?:gaming|utilities|utility|public service|energy|nuclear|aviation|civil aviation|environmental|mining|state|county|city|local|federal) (?:commission|control board|board|regulators?|authorit(?:y|ies)|agency|department|council|commissioners)|regulators?|ministry|government|council|county|commission)`;
-const PERMIT_NOUN = String.raw`(?:permits?|licen[cs]es?(?! (?:agreement|and collaboration|to (?:develop|use|sell)))|authori[sz]ations?|certifications?|certificates?|type certificate|records? of decision|approvals?|(?:right|rights)[- ]of[- ]way|clearance|green light|go-ahead|exemption|concession|charter)`;
+const AGENCY = String.raw`(?:FCC|FAA|NRC|EPA|BLM|fire marshal|FERC|DOT|NHTSA|USDA|BOEM|TSA|EASA|CFIUS|OFAC|DEA|Bureau of Land Management|Nuclear Regulatory Commission|Federal (?:Aviation Administration|Communications Commission|Energy Regulatory Commission|Reserve)|OCC|FDIC|Army Corps(?: of Engineers)?|Department of (?:the )?(?:Interior|Energy|Transportation|Environmental \w+|Commerce)|Forest Service|(?:gaming|utilities|utility|public service|energy|nuclear|aviation|civil aviation|environmental|mining|state|county|city|local|federal) (?:commission|control board|board|regulators?|authorit(?:y|ies)|agency|department|council|commissioners)|regulators?|ministry|government|council|county|commission)`;
+const PERMIT_NOUN = String.raw`(?:permits?|licen[cs]es?(?! (?:agreement|and collaboration|to (?:develop|use|sell)))|authori[sz]ations?|certifications?|certificates?|type certificate|records? of decision|approvals?|(?:right|rights)[- ]of[- ]way|clearance|green light|go-ahead|exemption|waiver|concession|charter)`;
 const LAND_AGENCY = String.raw`(?:(?:U\.?S\.? |United States )?(?:Forest Service|Bureau of Land Management|Army Corps(?: of Engineers)?|Department of (?:the )?Interior)|BLM|USFS|USACE)`;
 const PERMIT_KIND = String.raw`(?:regulatory|FCC|FAA|NRC|EPA|BLM|FERC|DEA|USDA|government|federal|state|county|city|environmental|mining|mine|construction|building|operating|operations|export|import|drilling|exploitation|production|final|key|last|major|air|water|aviation|type|gaming|casino|bank(?:ing)?|broker-dealer|money transmitter|spectrum|discharge|site|land use|planning|transport|launch|reactor|uranium|nuclear|pipeline|LNG|zoning|commercial|full|remaining)`;
 
@@ -221,7 +221,7 @@ const PERMIT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?|approvals?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

@@ -53,6 +53,14 @@ const PARTIES: readonly PartyWords[] = [
     ),
     partyIs: 'loser',
   },
+  // `refuses to halt Tallow's pipeline`
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Ss]top|[Bb]lock|[Hh]alt|[Dd]elay|[Ee]njoin) (?:(?:the|[Tt]he) )?(?:\p{Ll}+ of )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
   // `Tallow infringed`, `finds Tallow liable`
   {
     words: new RegExp(
@@ -113,7 +121,7 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`${WHO} (?:is |was |has |been |today ){0,2}(?:[Ww]ins?|[Ww]on|[Rr]eceive[sd]?|[Gg]ets (?=[$€£])|[Pp]ockets?|[Pp]ocketed|[Cc]ollect(?:s|ed)?|[Tt]o [Cc]ollect|[Tt]o [Bb]e [Pp]aid|[Pp]revail(?:s|ed)?|[Oo]btain(?:s|ed)|[Ss]ecure[sd]|[Aa]warded)(?:\b(?! to\b)|(?<=[Gg]ets ))`,
+      String.raw`${WHO} (?:is |was |has |been |today ){0,2}(?:[Ww]ins?|[Ww]on|[Rr]eceive[sd]?|[Gg]ets (?=[$€£])|[Pp]ockets?|[Pp]ocketed|[Cc]ollect(?:s|ed)?|[Tt]o [Cc]ollect|(?:[Tt]o|[Ww]ill) [Bb]e [Pp]aid|[Pp]revail(?:s|ed)?|[Oo]btain(?:s|ed)|[Ss]ecure[sd]|[Aa]warded)(?:\b(?! to\b)|(?<=[Gg]ets ))`,
       'gu',
     ),
     partyIs: 'winner',

@@ -130,6 +130,7 @@ describe('sale of assets', () => {
 
   it.each([
     ['Helio Freight Sells $40 Million of Common Stock'],
+    ['Helio Freight Sells Rail License Back to State for $40 Million'],
     ['Helio Freight Sells 70% of Its Trailer Portfolio to Infrastructure Fund for $85 Million'],
     ['Helio Freight Agrees to Sell Denver Campus to Lockmere for $85 Million'],
     ['Helio Freight Announces Sale-Leaseback of Denver Campus for $85 Million'],

@@ -234,7 +234,7 @@ const ASSET_SALE: FrameSpec = {
     },
     {
       label: 'a financing in the form of a sale',
-      words: pattern`\b(?:half of(?! its market| the company)|part of|a (?:third|quarter) of|leasebacks?|lease-back|co-invest\w*|\d{1,2}(?:\.\d)?% (?:of|stake|interest)|portfolio stake|minority|partial|securitiz\w+|net operating loss(?:es)?|NOLs?|tax credits?|future royalt\w+|capped|non-?core|chapter 11|bankruptcy|restructuring|wind[- ]?down|liquidat\w+)\b`,
+      words: pattern`\b(?:half of(?! its market| the company)|part of|back to (?:the |its )?(?:state|government|city|county|seller|licensor|landlord|former owner)|a (?:third|quarter) of|leasebacks?|lease-back|co-invest\w*|\d{1,2}(?:\.\d)?% (?:of|stake|interest)|portfolio stake|minority|partial|securitiz\w+|net operating loss(?:es)?|NOLs?|tax credits?|future royalt\w+|capped|non-?core|chapter 11|bankruptcy|restructuring|wind[- ]?down|liquidat\w+)\b`,
       effect: 'desk',
     },
   ],

@@ -1,0 +1,43 @@
+import type { EventType } from '../event-types.ts';
+import type { Passage } from '../passages.ts';
+import type { Quantity } from '../quantities/quantity.ts';
+import type { Frame } from './frame.ts';
+import { isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
+
+/** Reads each passage's numbers once. */
+export type ReadQuantities = (passage: Passage) => readonly Quantity[];
+
+const DETAIL_SENTENCES = 3;
+
+/** The numbers of the first sentences, and the sums of the headline that stand alone. */
+export type Details = Readonly<Record<'lead' | 'headline', readonly Quantity[]>>;
+
+/** Types whose sum the headline may give without their words: `91 Miles of Gas Main, $86 Million`. */
+const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement']);
+/** After a sum that is not the size of something else: `Alliance of $40 Billion Grocer`. */
+const ALONE = /^\s*(?:$|[,;:.–—-]|(?:by|for|from|in|over|through|to|under|until)\b)/i;
+
+/** Reads the numbers that may be the amount of an event which another part of the text tells. */
+export function readDetails(passages: readonly Passage[], readQuantities: ReadQuantities): Details {
+  const lead = passages
+    .filter(({ place }) => place === 'lead')
+    .slice(0, DETAIL_SENTENCES)
+    .flatMap(readQuantities);
+  const headline = passages
+    .filter(({ place }) => place === 'headline')
+    .flatMap((passage) => readQuantities(passage).filter(({ end }) => ALONE.test(passage.text.slice(end))))
+    // A sum that the text repeats is what the text says it is.
+    .filter(({ value }) => !lead.some((other) => other.value === value));
+  return { lead, headline };
+}
+
+/** Takes the amount of an event that only another sentence or the headline states: `It is worth about $52 million.` */
+export function completeAmount(frame: Frame, { lead, headline }: Details): Frame {
+  if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
+  const { type } = frame.spec;
+  const amount =
+    lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
+    (WORK.has(type) ? headline.find(isEventSum) : null) ??
+    null;
+  return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortDeals } from './testing/read-deal.ts';
+import { readDeals, sortDeals } from './testing/read-deal.ts';
 
 describe('addition to an index', () => {
   it.each([
@@ -44,6 +44,17 @@ describe('addition to an index', () => {
     ['Helio Freight to Leave the S&P 500 and Join the S&P SmallCap 600'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('index_inclusion');
+  });
+});
+
+describe('two changes in one headline', () => {
+  const LEAD =
+    'S&P Dow Jones Indices said that Helio Freight Holdings, Inc. (NYSE: HLIO) will replace Borealis Rail in the S&P MidCap 400.';
+
+  it('takes the index of the company, not of the other one', () => {
+    const frames = readDeals('Helio Freight Rises to S&P MidCap 400; Borealis to Join S&P SmallCap 600', LEAD);
+    const indexes = frames.filter(({ spec }) => spec.type === 'index_inclusion').map(({ object }) => object);
+    expect(indexes).toEqual(['S&P MidCap 400']);
   });
 });
 

@@ -33,6 +33,13 @@ function objectToDemotion(input: FrameInText): readonly OpposingCue[] {
   return isDemoted ? [{ label: 'a move to a smaller index', words: DEMOTED, effect: 'drop' }] : [];
 }
 
+/** `Helio Rises to S&P MidCap 400; Tallow to Join S&P SmallCap 600`: the other company joins. */
+const isOfOtherCompany = ({ frame, passages, names }: FrameInText): boolean =>
+  frame.place === 'headline' &&
+  frame.companyRole === 'unknown' &&
+  frame.actor !== null &&
+  passages.some(({ place, text }) => place === 'headline' && findCompany(text, names).length > 0);
+
 const INDEX_INCLUSION: FrameSpec = {
   type: 'index_inclusion',
   label: 'addition to an index',
@@ -40,6 +47,7 @@ const INDEX_INCLUSION: FrameSpec = {
   isProspective: true,
   required: ['object'],
   findObjections: objectToDemotion,
+  isRefuted: isOfOtherCompany,
   opposing: [
     {
       label: 'a removal from an index',

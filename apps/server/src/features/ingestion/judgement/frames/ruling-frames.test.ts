@@ -223,6 +223,28 @@ describe('permit or license', () => {
   });
 });
 
+describe('a patent in court', () => {
+  const lead = (news: string): string =>
+    `Helio Freight Holdings, Inc. (NYSE: HLIO) announced that a jury in Texas on Friday found four claims of its M2M patents ${news}`;
+
+  it('is won if it is valid and infringed', () => {
+    const news = 'valid and infringed and set damages of $52 million.';
+    expect(sortDeals('Texas Jury: Network Giant Owes $52 Million', lead(news)).complete).toContain('legal_win');
+  });
+
+  it.each([
+    'infringed. In the same verdict it held all asserted claims invalid for obviousness.',
+    'infringed. The judge finds that the patents are unenforceable.',
+  ])('is for the desk if it is infringed but not valid: %s', (news) => {
+    expect(sortDeals('Helio Freight Prevails on Patent Infringement', lead(news)).complete).toEqual([]);
+  });
+
+  it('is won if the court does not find it invalid', () => {
+    const news = 'infringed and not invalid, and set damages of $52 million.';
+    expect(sortDeals('Helio Freight Prevails on Infringement', lead(news)).complete).toContain('legal_win');
+  });
+});
+
 describe('an award that a judge cut', () => {
   it.each([
     'The judge threw out $57 million of the $61 million verdict.',

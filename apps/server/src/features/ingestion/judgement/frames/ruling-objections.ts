@@ -39,6 +39,13 @@ const CUT_AWARD: OpposingCue = {
   words: pattern`\b(?:threw out|throws? out|thrown out|cuts?|reduc(?:es|ed)|slash(?:es|ed)|trim(?:s|med)|str(?:ikes|uck)(?: (?:down|out))?|remov(?:es|ed)|lower(?:s|ed)|par(?:es|ed)|disallow(?:s|ed)|set aside|vacated|erased|knocked)\b(?:(?!\b(?:fees|interest rate)\b)[^.;]|\.\d){0,110}?\b(?:verdict|jury(?:'s)?|award|damages)\b(?! (?:against|of (?:its|the) (?:rival|competitor)))|\b(?:down from|instead of|rather than|(?:a )?(?:fraction|part|third|quarter|tenth|half) of) (?:the )?[$€£][\d.,]+ (?:million |billion )?(?:[\w'-]+ ){0,4}(?:verdict|award|damages|jury|claimed|sought|demanded)\b`,
   effect: 'desk',
 };
+/** `found the patents infringed … held all claims invalid` */
+const INVALID: OpposingCue = {
+  label: 'a patent that is infringed but not valid',
+  words: pattern`\b(?:claims?|patents?)\b[^.;]{0,40}(?<!\bnot )(?<!\bnor )\b(?:invalid|obvious|unenforceable|unpatentable)\b`,
+  effect: 'desk',
+};
+const INFRINGED = pattern`\b(?:patents?|claims?)\b[^.;]{0,40}(?<!\bnot )\binfringed\b|\bprevail\w* on (?:patent )?infringement\b`;
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -53,6 +60,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
     ...(saysAtTop(text.passages, CUT_AWARD.words) ? [CUT_AWARD] : []),
+    ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }

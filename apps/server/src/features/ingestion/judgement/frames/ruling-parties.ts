@@ -163,7 +163,9 @@ const PARTIES: readonly PartyWords[] = [
     partyIs: 'winner',
   },
 ];
-const IN_OWN_FAVOR = /\bin (?:its|our|the company's) favou?r\b/i;
+/** `in its favor`, `found four claims of its patents valid and infringed` */
+const IN_OWN_FAVOR =
+  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =

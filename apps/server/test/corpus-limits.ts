@@ -14,8 +14,8 @@ export const CORPUS_LIMITS = {
   deskOfDrop: 36,
   /** Releases for an editor that are dropped. */
   dropOfDesk: 1,
-  macroF1: 0.98,
-  calibrationError: 0.056,
+  macroF1: 0.96,
+  calibrationError: 0.06,
 } as const;
 
 /** The cautions that can keep news from being published. The corpus has a release for each, so that none gets lost. */

@@ -155,6 +155,11 @@ describe('what the news ends', () => {
       'Helio Freight said the agency had issued a complete response letter in August 2025.',
     ],
     [
+      'a complete response letter',
+      'FDA Takes Up Helio Freight’s Resubmission',
+      'Helio Freight said the FDA has accepted its resubmitted New Drug Application for Zelmora. The complete response letter received earlier concerned a supplier.',
+    ],
+    [
       'a cut or suspended dividend',
       'Summit Partners to Acquire Helio Freight for $6.10 per Share in Cash',
       'Helio Freight will suspend its dividend until closing.',
@@ -168,6 +173,11 @@ describe('what the news ends', () => {
       'a complete response letter',
       'FDA Approves Helio Freight’s Zelmora',
       'Helio Freight received a complete response letter for Bezora.',
+    ],
+    [
+      'a complete response letter',
+      'Helio Freight Announces FDA Type A Meeting for Zelmora',
+      'Helio Freight will discuss the complete response letter previously issued regarding its new drug application.',
     ],
     [
       'a cut or suspended dividend',

@@ -146,27 +146,28 @@ const REINSTATED =
 function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answers): boolean {
   const { frames, headline, isAtPremium } = answers;
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
-  const type = ANSWERS[caution.id];
+  const types = ANSWERS[caution.id] ?? [];
   if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
   return frames.some(
     (frame) =>
-      frame.spec.type === type &&
+      types.includes(frame.spec.type) &&
       frame.modality === 'done' &&
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
+      !isOtherFiling(frame) &&
       !isDoubtfulTakeover(frame),
   );
 }
 
 /** Types of events that answer a caution. */
-const ANSWERS: Readonly<Record<string, EventType>> = {
-  complete_response: 'drug_approval',
-  dividend_cut: 'takeover_target',
-  clinical_hold: 'clinical_hold_lifted',
-  placement: 'strategic_investment',
-  stock_payment: 'strategic_investment',
-  ruling_against: 'legal_win',
-  sued: 'legal_win',
+const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
+  complete_response: ['drug_approval', 'regulatory_filing'],
+  dividend_cut: ['takeover_target'],
+  clinical_hold: ['clinical_hold_lifted'],
+  placement: ['strategic_investment'],
+  stock_payment: ['strategic_investment'],
+  ruling_against: ['legal_win'],
+  sued: ['legal_win'],
 };
 
 /** `had issued a complete response letter in August 2025` */
@@ -179,6 +180,10 @@ const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
 
 /** A verdict against another party is no ruling against the company. */
 const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
+
+/** Only an accepted resubmission answers a refusal, no meeting about it. */
+const isOtherFiling = ({ spec, clause }: Frame): boolean =>
+  spec.type === 'regulatory_filing' && !/\baccept\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\baccept/i.test(clause);
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>

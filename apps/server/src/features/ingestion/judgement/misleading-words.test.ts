@@ -29,6 +29,7 @@ describe('withoutMisleadingWords', () => {
     ['FDA Approves It After an Earlier Rejection', 'FDA Approves It XXXXXXXXXXXXXXXXXXXXXXXXXX'],
     ['Neither party can end the contract early', 'XXXXXXXXXXXXXXXXXXXXX the contract early'],
     ['Lockmere Buys the Helio Shares It Does Not Own', 'Lockmere Buys the Helio Shares It XXXXXXXXXXXX'],
+    ['Where Others Failed: Helio Eases Pain', 'XXXXXXXXXXXXXXXXXXX: Helio Eases Pain'],
     ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {

@@ -17,6 +17,12 @@ describe('matchName', () => {
     ['the full name after a word that contains it', 'Novelmora and Velmora', 'Velmora Inc.', 'whole velmora'],
     ['the distinctive first word', 'the Velmora plant', 'Velmora Foods Inc.', 'first_word velmora'],
     ['a short full name', 'the Qel plant', 'Qel Inc.', 'first_word qel'],
+    [
+      'the first word without the table’s plural',
+      'the VelmoraPump plant',
+      'VelmoraPumps Foods Inc.',
+      'first_word velmorapump',
+    ],
     ['a first word of two letters', 'the QE plant', 'QE Foods Inc.', 'first_word qe'],
     ['two words after a generic one', 'Global Qel and its plant', 'Global Qel Velmora Inc.', 'first_word global'],
     ['a later distinctive word', 'the Velmora plant', 'First Global Velmora Foods Inc.', 'first_word velmora'],
@@ -47,6 +53,7 @@ describe('matchName', () => {
     ['a single generic word at the end', 'a new Target', 'Target Corporation'],
     ['a second word without the first', 'the Qel plant', 'Global Qel Foods Inc.'],
     ['a generic later word', 'the Community branch', 'First Qel Community Bancorp'],
+    ['a short word with another ending', 'the Velmor plant', 'Velmors Foods Inc.'],
     ['one initial', 'Plan V of Foods', 'V Inc.'],
   ])('does not find %s', (_, text, name) => {
     expect(matchIn(text, name)).toBe('none');

@@ -28,6 +28,8 @@ const INITIALS_MIN = 2;
 const INITIALS_MAX = 2;
 /** Minimum length of a distinctive word after the first one. */
 const LATER_WORD_MIN_CHARACTERS = 5;
+/** Shorter words with and without `s` are often two names. */
+const PLURAL_MIN_CHARACTERS = 9;
 
 export function indexText(text: string): IndexedText {
   const words = wordsOf(text).map(withoutPossessive);
@@ -67,9 +69,13 @@ function findSqueezed(text: IndexedText, name: string): number {
   return -1;
 }
 
+/** The table and the text may differ in a plural: `InfuSystem`, `InfuSystems`. */
+const isSameWord = (word: string, name: string): boolean =>
+  word === name || (name.length >= PLURAL_MIN_CHARACTERS && (`${word}s` === name || word === `${name}s`));
+
 function findDistinctiveWord(core: readonly string[], words: readonly string[]): number {
   const [first = '', second] = core;
-  const at = isGenericWord(first) ? -1 : words.indexOf(first);
+  const at = isGenericWord(first) ? -1 : words.findIndex((word) => isSameWord(word, first));
   // Texts omit initials: `Scripps` of E.W. Scripps Company.
   if (at !== -1 || (!isGenericWord(first) && first.length > INITIALS_MAX)) return at;
   if (second === undefined) return -1;

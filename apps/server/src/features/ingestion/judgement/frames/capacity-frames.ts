@@ -2,7 +2,7 @@ import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
 import { AS_ACTOR, GAP, GETS, IS_CHOSEN, SHORT_GAP, SIGNS } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { findOtherOption } from './license-frames.ts';
+import { findOtherOption } from './options.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 

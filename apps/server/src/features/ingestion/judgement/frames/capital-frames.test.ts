@@ -28,6 +28,11 @@ describe('share buyback', () => {
     expect(sortDeals('Helio Freight Announces New Capital Return', lead(news)).complete).toContain('buyback');
   });
 
+  it('takes the amount of a further repurchase', () => {
+    const news = 'its board has approved the repurchase of a further $30 million of Class A common stock.';
+    expect(sortDeals('Helio Freight Board Widens Capital Return', lead(news)).complete).toContain('buyback');
+  });
+
   it('waits for the board if holders only allow it', () => {
     const news =
       'holders gave the board leave to buy back up to $30 million of stock. The board has not adopted a program yet.';

@@ -66,6 +66,10 @@ const BUYBACK: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
+      words: pattern`\b(?:approve[sd]|authori[sz]e[sd]) (?:the |a )?(?:re-?purchase|buy-?back|purchase) of (?:an? |up to )?(?:further |additional |another )?${ABOUT}${MONEY} (?:of|in|worth of) (?:its |class [a-c] |common |ordinary |outstanding )*(?:shares|stock|ADSs)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
       words: pattern`\b(?:re-?purchase|buy-?back)\b[^;]{0,50}?\b(?:authori[sz]es|authori[sz]ed|approves|approved|announces|announced|adopts|launches)\b[^;]{0,30}?\b(?:new|another|additional|further)\b[^;]{0,25}?\b(?:program|plan|authori[sz]ation)\b`,
       companyIs: AS_ACTOR,
     },

@@ -25,7 +25,8 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { CONTRACT_OPTION, EXERCISES, findOtherOption, findOwnPayment } from './license-frames.ts';
+import { findOwnPayment } from './license-frames.ts';
+import { CONTRACT_OPTION, EXERCISES, findOtherOption } from './options.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';

@@ -3,8 +3,7 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
 import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { findSmallOptionFee } from './option-fees.ts';
-import { actOf, isDoneByCompany } from './own-acts.ts';
+import { CONTRACT_OPTION, findOtherOption, findSmallOptionFee } from './options.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
@@ -30,12 +29,6 @@ const RESEARCH: OpposingCue = {
   effect: 'desk',
 };
 
-const OTHER_OPTION: OpposingCue = {
-  label: 'an option on shares, equipment or property',
-  words: pattern`\b(?:pre-?emptive|anti-?dilution|participation|top-up|investors?|registration|subscription|shareholder|stockholder|warrant|first refusal) rights?\b|\b(?:investors?|holders?)(?:'s|s')? options?\b|\b(?:warrants?|over-?allotment|underwriters?|green ?shoe|stock options?|put option|additional shares|charter|drillship|vessels?|rigs?|aircraft|leases?|tenants?|remaining (?:\w+ ){0,3}(?:stake|interest)|\d{1,3}% (?:stake|interest))\b`,
-  effect: 'drop',
-};
-
 /** The whole product changes hands: `announces the divestiture of Zelmora for $40 million upfront`. */
 const SALE_OF_PRODUCT: OpposingCue = {
   label: 'a sale of the product, not a license',
@@ -43,28 +36,11 @@ const SALE_OF_PRODUCT: OpposingCue = {
   effect: 'desk',
 };
 
-/** `has exercised its option to buy the plant`: the company pays. */
-/** What a customer does with an option. */
-export const EXERCISES =
-  '(?:exercis(?:es|ed|ing)|picks up|picked up|activat(?:es|ed|ing)|invok(?:es|ed)|calls (?:in|on)|called (?:in|on)|tak(?:es|en) up|took up|declar(?:es|ed))';
-const OWN_EXERCISE = actOf(String.raw`${EXERCISES}\b[^;]{0,50}\boptions?\b`);
 /** `The $35 million milestone tied to the trial moves to 2029`: nothing is paid. */
 const UNPAID: OpposingCue = {
   label: 'a payment that comes later or not at all',
   words: pattern`\b(?:milestones?|payments?|fees?)\b[^;]{0,70}\b(?:moves?|moved|shift(?:s|ed)?|slips?|slipped|deferred|postponed|delayed|forgone|lapses?|lapsed|waived|expires?|expired|lost|no longer|will not|would have|cannot|can no longer)\b|\b(?:no further|no longer|forgoes|forfeits|loses|will not receive|will not earn|would have)\b[^;]{0,60}\b(?:milestones?|payments?|fees?)\b`,
   effect: 'drop',
-};
-
-const EXERCISED_BY_COMPANY: OpposingCue = {
-  label: 'an option that the company itself exercises',
-  words: OWN_EXERCISE,
-  effect: 'drop',
-};
-/** The option of a customer on more work brings no license. */
-export const CONTRACT_OPTION: OpposingCue = {
-  label: 'an option on work, not on rights',
-  words: pattern`\b(?:contract(?:s|ual)?|hosting|orders?|MW|megawatts?|Navy|Army|Air Force|Marine Corps|Space Force|NASA|BARDA|Department of (?:Defense|Energy|Health|War)|HHS|procurement|stockpile)\b`,
-  effect: 'desk',
 };
 
 const AMENDED: OpposingCue = {
@@ -149,16 +125,6 @@ function isOnlyResearch(text: FrameInText): boolean {
   if (!RESEARCH.words.test(clause) || isPaidUpfront(text)) return false;
   return !(LICENSED_RESEARCH.test(clause) && clause.search(LARGE_PHARMA_NAME) !== -1);
 }
-
-/** Returns an objection if the company exercises an option of its own. */
-export const findOwnExercise = (text: FrameInText): readonly OpposingCue[] =>
-  isDoneByCompany(OWN_EXERCISE, text) ? [EXERCISED_BY_COMPANY] : [];
-
-/** Returns objections if the company, a holder, an underwriter or a charterer exercises an option. */
-export const findOtherOption = (text: FrameInText): readonly OpposingCue[] => [
-  ...findOwnExercise(text),
-  ...(OTHER_OPTION.words.test(text.frame.clause) ? [OTHER_OPTION] : []),
-];
 
 /** Whether the clause of a payment does not name the company as the payee: `Vertex pays Helio $165 million`. */
 function paysOther({ frame: { clause }, stock }: FrameInText): boolean {

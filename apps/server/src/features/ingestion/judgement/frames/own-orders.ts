@@ -4,7 +4,7 @@ import { saysAtTop, topOf } from '../passages.ts';
 import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
-import { findOwnExercise } from './license-frames.ts';
+import { findOwnExercise } from './options.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
 

@@ -75,6 +75,17 @@ describe('a ruling between the company and another party', () => {
   });
 });
 
+describe('a patent that a court upholds', () => {
+  it.each([
+    ['two Zelmora patents', true],
+    ["Borealis Rail's patents", false],
+  ])('is no loss of the company: %s', (patents, isWon) => {
+    const title = isWon ? 'Court Sides With Helio Freight' : 'Court Upholds Patents';
+    const words = `said the court upheld the validity of ${patents} and found them infringed.`;
+    expect(sortDeals(title, lead(words)).complete.includes('legal_win')).toBe(isWon);
+  });
+});
+
 describe('a settlement of suits against the company', () => {
   it('is neither a win nor less debt', () => {
     const { complete } = sortDeals('Helio Freight Settles Product Liability Suits for $90 Million');

@@ -14,6 +14,8 @@ type Part = 'winner' | 'loser';
 interface PartyWords {
   readonly words: RegExp;
   readonly partyIs: Part;
+  /** The words may name a product instead of a party: `upholds two Zelmora patents`. */
+  readonly mayBeProduct?: true;
 }
 
 const NAME = String.raw`\p{Lu}[\p{L}\d&.-]*`;
@@ -154,6 +156,7 @@ const PARTIES: readonly PartyWords[] = [
       'gu',
     ),
     partyIs: 'winner',
+    mayBeProduct: true,
   },
   {
     words: new RegExp(
@@ -171,7 +174,7 @@ const IN_OWN_FAVOR =
 const NO_PARTY =
   /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As)$/;
 
-function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly Span[]): Part[] {
+function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, mentions: readonly Span[]): Part[] {
   const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';
   return Array.from(text.matchAll(words)).flatMap((match) => {
     const who = match.groups?.['who'] ?? '';
@@ -179,7 +182,7 @@ function partOf(text: string, { words, partyIs }: PartyWords, mentions: readonly
     const start = match.index + match[0].lastIndexOf(who);
     const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
     if (isCompany) return [partyIs];
-    return NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
+    return mayBeProduct === true || NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
   });
 }
 

@@ -67,6 +67,15 @@ describe('a takeover of the company', () => {
     expect(sortDeals(title)).toMatchObject({ desk: expect.arrayContaining(['takeover_target']) });
   });
 
+  it.each([
+    ['funds will acquire all outstanding shares for $57.00 each in cash', true],
+    ['it will acquire all outstanding shares of Borealis Rail for $57.00 each in cash', false],
+  ])('is complete if under the agreement %s', (terms, isTarget) => {
+    const lead = `Helio Freight Holdings, Inc. (Nasdaq: HLIO) has entered into a definitive merger agreement under which ${terms}. The price is a premium of 43% to the last close.`;
+    const { complete } = sortDeals('Rail Veteran Goes to Fund for $57.00 in Cash', lead);
+    expect(complete.includes('takeover_target')).toBe(isTarget);
+  });
+
   it('is complete if its buyer raises the price', () => {
     const lead =
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that its buyer, a rail fund, has raised its price. Under the amended merger agreement holders will receive $57.00 in cash per share, 40% above the last close.';

@@ -22,6 +22,10 @@ const PREPOSITION =
 const ITSELF = /^(?:us|it|(?:the )?(?:company|corporation|bank|partnership|trust))\b/i;
 /** `Tallow's proposal to acquire the company`: the company before the verb does not buy. */
 const OFFERED = /\b(?:proposals?|offers?|bids?|letter|agreement|deal|under which|whereby|pursuant to which|from|by)\b/i;
+/** `has signed an agreement under which a fund will acquire all outstanding shares`: those of the company. */
+const UNDER_WHICH = /\b(?:under|pursuant to|by) which [^;]{2,80}$/i;
+const EVERY_SHARE =
+  /^(?:all|each|every)(?: of)?(?: (?:its|the|our))? (?:issued and )?outstanding (?:common |ordinary )?(?:shares?|stock)\b(?! (?:of|in) )/i;
 const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
 const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
@@ -84,21 +88,33 @@ const namesSomething = (description: readonly string[]): boolean =>
 const SAYS_OF_OTHER =
   /\b(?:[Ss]ays?|[Ss]aid|[Tt]hat|[Aa]nnounce[sd]?|[Bb]elieves?)\s+(?!(?:Agreement|An?|Board|Deal|Definitive|Entry|It|Its|Merger|Plans?|Signing|The|They|We)\b)\p{Lu}/u;
 
-/** Reads `Tallow to acquire Helio Freight`, in which what is bought follows. */
-function partInPurchase(text: string, { start, end }: Span, names: CompanyNames): Part {
-  const object = text.slice(end).replace(ALL_SHARES, '');
-  const subject = text.slice(clauseStartAt(text, start), start);
+/**
+ * Reads a purchase whose object has no name: `a fund to acquire the company`, `an agreement under which a fund will acquire
+ * all outstanding shares`. Returns undefined for any other.
+ */
+function partInUnnamedPurchase(subject: string, object: string, names: CompanyNames): Part | undefined {
   const doer = lastMention(subject, names);
-  if (ITSELF.test(object)) {
+  if (ITSELF.test(object.replace(ALL_SHARES, ''))) {
     const between = doer === undefined ? '' : subject.slice(doer.end);
     return doer === undefined || OFFERED.test(between) || SAYS_OF_OTHER.test(between) ? 'target' : null;
   }
+  if (!UNDER_WHICH.test(subject) || !EVERY_SHARE.test(object)) return undefined;
+  return doer === undefined ? null : 'target';
+}
+
+/** Reads `Tallow to acquire Helio Freight`, in which what is bought follows. */
+function partInPurchase(text: string, { start, end }: Span, names: CompanyNames): Part {
+  const subject = text.slice(clauseStartAt(text, start), start);
+  const unnamed = partInUnnamedPurchase(subject, text.slice(end), names);
+  if (unnamed !== undefined) return unnamed;
+  const object = text.slice(end).replace(ALL_SHARES, '');
   const description = readDescription(object);
   const [mention] = findCompany(object, names);
   if (mention !== undefined && mention.start <= description.join(' ').length) {
     return PART_AFTER.test(object.slice(mention.end)) ? null : 'target';
   }
-  return doer !== undefined && namesSomething(description) && !IN_YEAR.test(object) ? 'buyer' : null;
+  const isBuyer = lastMention(subject, names) !== undefined && namesSomething(description) && !IN_YEAR.test(object);
+  return isBuyer ? 'buyer' : null;
 }
 
 /** Reads `Helio Freight to be acquired`, in which what is bought comes first. */

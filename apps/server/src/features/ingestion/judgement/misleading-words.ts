@@ -62,5 +62,6 @@ export function withoutMisleadingWords(text: string): string {
     CANNOT_END,
     ADD_UP,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
-  return isMixedCase(text) ? plain.replace(NAME, blank) : plain;
+  const unnamed = plain.replace(NAME, blank);
+  return unnamed === plain || isMixedCase(text) ? unnamed : plain;
 }

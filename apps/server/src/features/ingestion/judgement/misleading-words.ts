@@ -31,7 +31,7 @@ const EARLIER_OFFER =
 const EARLIER_REFUSALS =
   /\bafter (?:(?:two|three|four|five|several|repeated|earlier|previous|prior) ){1,2}(?:FDA )?(?:refusals|rejections|denials|complete response letters|CRLs)\b|\bafter an? (?:earlier|previous|prior|initial) (?:FDA )?(?:refusal|rejection|denial|complete response letter|CRL)\b/gi;
 
-/** What a buyer still lacks: `to buy the shares it does not own`. */
+/** The rest of the shares, which a buyer takes over: `to buy the shares it does not own`. */
 const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b/gi;
 
 /** Bids before the agreed one: `Having turned down $25 and $27`. */

@@ -6,6 +6,8 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 const WORD = [...VALUES.keys()].join('|');
+/** Source of a pattern: `one` to `nineteen`. */
+export const UNIT_WORDS = UNITS.replaceAll(' ', '|');
 /** `nineteen`, `twenty-five`, `one hundred and ten`. */
 const SPELLED = String.raw`(?:(?:${WORD}) hundred(?: and)?(?= ) )?(?:${WORD})(?:[- ](?:${WORD}))?|(?:${WORD}) hundred`;
 const SIGNS: Readonly<Record<string, string>> = { dollar: '$', euro: '€' };
@@ -24,7 +26,8 @@ const SHARE_IN_WORDS = new RegExp(
 );
 const CENTS = 100;
 
-const valueOf = (spelled: string): number =>
+/** Returns the value of a number in words, 0 if it is none. */
+export const valueOf = (spelled: string): number =>
   spelled
     .toLowerCase()
     .split(/[- ]/)

@@ -17,7 +17,7 @@ const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agree
 /** After a sum that is not the size of something else: `Alliance of $40 Billion Grocer`. */
 const ALONE = /^\s*(?:$|[,;:.–—-]|(?:by|for|from|in|over|through|to|under|until)\b)/i;
 
-/** Reads the numbers that may be the amount of an event which another part of the text tells. */
+/** Reads the numbers that may be the amount of an event in another part of the text. */
 export function readDetails(passages: readonly Passage[], readQuantities: ReadQuantities): Details {
   const lead = passages
     .filter(({ place }) => place === 'lead')

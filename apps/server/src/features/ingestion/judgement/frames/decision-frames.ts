@@ -4,9 +4,7 @@ import { pattern } from '../pattern.ts';
 import { ANOTHER_REGULATOR, US_APPROVAL } from './approval-frames.ts';
 import { objectToApproval } from './approval-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { NOT_IN_EARLIER_MONTH, US_REGULATOR } from './health-words.ts';
-
-const ANYBODY = ['actor', 'object', 'unknown'] as const;
+import { ANYBODY, NOT_IN_EARLIER_MONTH, US_REGULATOR } from './health-words.ts';
 
 const SELLS = String.raw`(?:market|sell|commerciali[sz]e|distribute|supply|launch|offer)(?! (?:[\w-]+ )?(?:data|information|answers|comments)\b)`;
 const NOW = String.raw`(?:today|yesterday|this (?:morning|week|afternoon)|(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)`;

@@ -4,24 +4,11 @@ import { topOf } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, GAP, MONEY, NOT_SIGNED, SHORT_GAP, SUM } from './deal-words.ts';
 import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
-import { actOf, isDoneByCompany } from './own-acts.ts';
-import { findOwnOrder, findOwnSupply } from './own-orders.ts';
+import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
 
 /** The subject is a customer that need not name the company again. */
 const OF_CUSTOMER: readonly CompanyRole[] = ['object', 'counterparty', 'unknown'];
 const CUSTOMER = String.raw`(?:agency|airline|army|bank|buyer|carrier|chain|city|client|college|command|county|customer|department|district|government|group|hospital|maker|manufacturer|mill|mine|ministry|navy|operator|owner|refiner|refinery|retailer|school|shipyard|state|university|utility)`;
-
-/** `Under a contract signed on Friday, Helio Freight will buy axles for $24 million` */
-const OWN_BUYING = actOf(
-  '(?:will|is to|would|agrees to|agreed to) (?:buy|purchase|pay|lease|rent|acquire|order|take)\\b',
-);
-const AS_BUYER: OpposingCue = {
-  label: 'a deal in which the company is the customer',
-  words: OWN_BUYING,
-  effect: 'drop',
-};
-const findOwnBuying = (text: FrameInText): readonly OpposingCue[] =>
-  isDoneByCompany(OWN_BUYING, text) ? [AS_BUYER] : [];
 
 /** A contract whose start or payments are the news. */
 const IN_FORCE: FrameSpec = {

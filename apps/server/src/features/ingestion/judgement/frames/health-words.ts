@@ -1,13 +1,16 @@
 /** Words that several frames of health care share. */
 
 import { pattern } from '../pattern.ts';
-import type { OpposingCue } from './frame.ts';
+import type { CompanyRole, OpposingCue } from './frame.ts';
 
 /** Countries whose authorities have the name of the U.S. one: `Thai FDA`. */
 const OTHER_COUNTRY =
   "(?:Thai(?:land)?|Saudi(?: Arabian?)?|Taiwan(?:ese)?|Philippines?|Chin(?:a|ese)|(?:South )?Korean?|Jordan(?:ian)?|Ghana(?:ian)?|Nigerian?|Indian?|Indonesian?|Vietnam(?:ese)?|Israeli?|Japan(?:ese)?|Egypt(?:ian)?|Iraqi?|Irani?(?:an)?|Turkish|Mexican|foreign)(?:'s)?";
 export const US_REGULATOR = String.raw`(?<!\b${OTHER_COUNTRY} )(?:(?:U\.?S\.?|United States|American) )?(?:FDA|F\.D\.A\.|Food (?:and|&) Drug Administration(?: \(FDA\))?)(?:'s(?: (?:Center|Office|Division) (?:for|of) (?:\w+,? ){0,3}?\w+(?= (?:has|have|today|yesterday|approv|clear|grant|issue|authori|accept|notif|inform|sign)))?)?(?! of (?:the )?(?:Philippines|Thailand|Taiwan|Ghana))`;
 export const OTHER_REGULATOR = String.raw`(?:${OTHER_COUNTRY} (?:FDA|Food and Drug (?:Administration|Authority))|European Commission|European Medicines Agency|EMA|EC|EU|MHRA|Medicines and Healthcare [Pp]roducts Regulatory Agency|PMDA|Pharmaceuticals and Medical Devices Agency|MHLW|NMPA|Health Canada|ANVISA|Swissmedic|TGA|COFEPRIS|MFDS|Medsafe|(?:Japan|China|Canada|Europe|Australia|Korea|Brazil|Israel|Britain|UK|Switzerland)'s (?:\w+ ){0,6}(?:regulator|agency|ministry|authority)|Ministry of (?:Food and Drug Safety|Health(?:, Labou?r,? and Welfare)?)|National Medical Products Administration|European|Chinese|Japanese|Canadian|British|UK|Australian|Korean|Brazilian|Swiss|regulatory)(?:'s)?`;
+
+/** Health news may name the company, its product or neither. */
+export const ANYBODY: readonly CompanyRole[] = ['actor', 'object', 'unknown'];
 
 /** Verbs by which the company gets something. */
 export const GETS =

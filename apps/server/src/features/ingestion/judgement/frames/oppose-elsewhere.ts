@@ -1,12 +1,20 @@
 import type { EventType } from '../event-types.ts';
 import type { Frame } from './frame.ts';
 
+/** Adds cues to a frame if each of the places where its event stands has one. */
+const opposeIfAll = (frame: Frame, places: readonly Frame['opposing'][]): Frame =>
+  places.length === 0 || places.some((opposing) => opposing.length === 0)
+    ? frame
+    : { ...frame, opposing: [...new Set([...frame.opposing, ...places.flat()])] };
+
 /** Adds what the headline says against an event to the frames of the text, which repeat it in plainer words. */
 export function opposeByHeadline(frame: Frame, all: readonly Frame[]): Frame {
   if (frame.place === 'headline') return frame;
   const headline = all.filter(({ place, spec }) => place === 'headline' && spec === frame.spec);
-  if (headline.length === 0 || headline.some(({ opposing }) => opposing.length === 0)) return frame;
-  return { ...frame, opposing: [...new Set([...frame.opposing, ...headline.flatMap(({ opposing }) => opposing)])] };
+  return opposeIfAll(
+    frame,
+    headline.map(({ opposing }) => opposing),
+  );
 }
 
 const PRODUCT_DECISIONS: ReadonlySet<EventType> = new Set(['drug_approval', 'device_clearance']);
@@ -24,6 +32,5 @@ export function opposeByFirstSentence(frame: Frame, all: readonly Frame[]): Fram
       const object = OBJECT.exec(clause.slice(Math.max(0, clause.indexOf(words))))?.[0] ?? '';
       return opposing.filter((cue) => cue.words.test(object));
     });
-  if (found.length === 0 || found.some((opposing) => opposing.length === 0)) return frame;
-  return { ...frame, opposing: [...new Set(found.flat())] };
+  return opposeIfAll(frame, found);
 }

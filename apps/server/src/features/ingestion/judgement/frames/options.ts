@@ -4,7 +4,7 @@ import { roughDollars } from '../rough-dollars.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 
-/** What a customer does with an option. */
+/** Verbs for the use of an option. */
 export const EXERCISES =
   '(?:exercis(?:es|ed|ing)|picks up|picked up|activat(?:es|ed|ing)|invok(?:es|ed)|calls (?:in|on)|called (?:in|on)|tak(?:es|en) up|took up|declar(?:es|ed))';
 /** `has exercised its option to buy the plant`: the company pays. */

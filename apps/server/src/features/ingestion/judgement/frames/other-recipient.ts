@@ -7,15 +7,13 @@ const INSTITUTION =
 const WINS =
   '(?:wins?|won|gets?|got|receiv(?:es|ed)|secur(?:es|ed)|lands?|landed|draws?|obtain(?:s|ed)|(?:is|was|were|has been|have been) (?:awarded|granted|given))';
 /** `University Wins $18 Million`, `the city was awarded $18 million` */
-const RECIPIENT_BEFORE_SUM = new RegExp(
-  String.raw`^(?<subject>[^;$]*\b(?:${INSTITUTION}|customers?|clients?|partners?|licensees?|tenants?|suppliers?|operators?|neighbou?rs?)\b[^;$]{0,40}?)\b${WINS}\b[^;$€£]{0,40}[$€£]\s?\d`,
-  'i',
+const winsBeforeSum = (winner: string): RegExp =>
+  new RegExp(String.raw`^(?<subject>[^;$]*\b(?:${winner})\b[^;$]{0,40}?)\b${WINS}\b[^;$€£]{0,40}[$€£]\s?\d`, 'i');
+const RECIPIENT_BEFORE_SUM = winsBeforeSum(
+  `${INSTITUTION}|customers?|clients?|partners?|licensees?|tenants?|suppliers?|operators?|neighbou?rs?`,
 );
 /** The same in any sentence, of institutions alone. */
-const INSTITUTION_BEFORE_SUM = new RegExp(
-  String.raw`^(?<subject>[^;$]*\b(?:${INSTITUTION})\b[^;$]{0,40}?)\b${WINS}\b[^;$€£]{0,40}[$€£]\s?\d`,
-  'i',
-);
+const INSTITUTION_BEFORE_SUM = winsBeforeSum(INSTITUTION);
 /** `$31 million to a cohort that will draw on Quanterix assays`: the money is for those who use the product. */
 const USED_AFTER_SUM =
   /[$€£]\s?\d[^;]{0,80}\b(?:built (?:on|with|around)|using|uses?|draws? on|drawing on|rel(?:ies|y|ying) on|run(?:s|ning)? on|equipped with|measured (?:on|with))\b[^;]{0,30}$/i;

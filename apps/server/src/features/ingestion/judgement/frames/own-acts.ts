@@ -5,6 +5,8 @@ const LEGAL_FORMS = /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|PLC|Holdings|Grou
 const SOMEBODY_ELSE =
   /'s?\s|\b(?:customers?|clients?|partners?|licensees?|licensors?|rivals?|distributors?|suppliers?|dealers?|investors?|holders?|shareholders?)\b/i;
 const SELF = /^\s*(?:it|the company|we)\b/i;
+/** The company where it is no subject: `given by us`, `against the company`. */
+export const ITSELF = /^(?:the company|it|us)\b/i;
 
 /** Returns a pattern for something that the subject of a clause does; the subject is the group `doer`. */
 export function actOf(verbs: string): RegExp {

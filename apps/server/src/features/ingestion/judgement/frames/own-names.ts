@@ -18,7 +18,7 @@ const OWN_THING = [
 
 /** `Gemma Rail, the building arm of Helio Freight`, `the DeepView System of Helio Freight` */
 const OF_COMPANY = new RegExp(
-  String.raw`\b(?:${NAME}, (?:the|an?)(?: (?!former|ex-|one-time)[\p{L}\d%-]+){0,4} (?:${OWNED}|arm|business|segment)|[Tt]he ${NAME.replace('?<name>', '?<system>')}(?: \p{L}+)? (?:[Ss]ystem|[Pp]latform|${OWNED})) of (?:the )?`,
+  String.raw`\b(?:${NAME}, (?:the|an?)(?: (?!former|ex-|one-time)[\p{L}\d%-]+){0,4} (?:${OWNED}|arm|business|segment)|[Tt]he ${NAME}(?: \p{L}+)? (?:[Ss]ystem|[Pp]latform|${OWNED})) of (?:the )?`,
   'gu',
 );
 
@@ -26,7 +26,7 @@ const OF_COMPANY = new RegExp(
 function namesOfCompanyThings(text: string, names: CompanyNames): string[] {
   return Array.from(text.matchAll(OF_COMPANY))
     .filter(({ 0: words, index }) => findCompany(text.slice(index + words.length), names)[0]?.start === 0)
-    .map(({ groups }) => groups?.['name'] ?? groups?.['system'] ?? '');
+    .map(({ groups }) => groups?.['name'] ?? '');
 }
 
 /** `Helio Freight and Borealis Rail and its`: the thing of another company. */

@@ -5,7 +5,7 @@ import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
 import { findOwnExercise } from './options.ts';
-import { actOf, isDoneByCompany } from './own-acts.ts';
+import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
 
 /** What a company needs for its own work. */
@@ -23,6 +23,10 @@ const OWN_OFF_TAKE = actOf(
 const OWN_PURCHASE = actOf(
   String.raw`(?:has |have )?(?:ordered|orders|buys|bought|purchased|purchases)(?! back\b)(?: [\w$&.,'-]+){1,14}? (?:from (?:an?|its|the|two|three|four|several) (?:[\w-]+ )?(?:makers?|manufacturers?|suppliers?|vendors?)\b|in (?:an? )?${ABOUT}${MONEY} (?:order|deal|purchase)\b)`,
 );
+/** `Under a contract signed on Friday, Helio Freight will buy axles for $24 million` */
+const OWN_BUYING = actOf(
+  '(?:will|is to|would|agrees to|agreed to) (?:buy|purchase|pay|lease|rent|acquire|order|take)\\b',
+);
 /** Parties that a company pays for work. */
 const BUILDER =
   '(?:builders?|contractors?|compan(?:y|ies)|engineers?|engineering|firms?|suppliers?|vendors?|makers?|manufacturers?|shipyards?|yards?|groups?|joint ventures?|consortium|specialists?|drillers?|developers?|licensees?|partners?|subcontractors?)';
@@ -33,7 +37,6 @@ const OWN_AWARD = actOf(
   String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into) (?:an?|the|its) ${WORK}[^;]{0,40}? with ${TO_BUILDER}[^;]{0,40}? for (?:its (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
 );
 /** `the contract has been given by Helio Freight to`, `the work is paid from its credit line` */
-const OWN_NAME = /^(?:the company|it|us)\b/i;
 const GIVEN_BY = pattern`\b(?:contracts?|orders?|jobs?)\b[^;]{0,60}\b(?:awarded|given|let|placed|handed)(?: out)? by (?<giver>[^;,]{2,60}?) (?:to|with)\b`;
 const OWN_MONEY = pattern`\b(?:work|job|contract|project|plant|sum|cost|price|it) (?:is|are|will be|is to be|is being) (?:paid|funded|financed|met|covered) (?:for )?(?:from|with|by|out of) (?:(?:the company's|its|our|the|existing|available) ){0,2}(?:own |operating )?(?:cash|credit|revolv\w+|balance sheet|liquidity|capital budget)\b`;
 const AS_BUYER: OpposingCue = {
@@ -88,12 +91,16 @@ export function findPlacedOrder(text: FrameInText): readonly OpposingCue[] {
   return isIssuedToOther(text) ? [ISSUED_TO_OTHER] : findRenewal(text);
 }
 
+/** Returns an objection if the company itself will buy. */
+export const findOwnBuying = (text: FrameInText): readonly OpposingCue[] =>
+  isDoneByCompany(OWN_BUYING, text) ? [AS_BUYER] : [];
+
 /** Whether the headline or the lead says that the company gives the work to somebody else. */
 function givesWork(text: FrameInText): boolean {
   const { passages, names } = text;
   const isGiver = topOf(passages).some(({ text: words }) => {
     const giver = GIVEN_BY.exec(words)?.groups?.['giver'];
-    return giver !== undefined && (OWN_NAME.test(giver) || findCompany(giver, names).length > 0);
+    return giver !== undefined && (ITSELF.test(giver) || findCompany(giver, names).length > 0);
   });
   return isGiver || isDoneByCompany(OWN_AWARD, text) || saysAtTop(passages, OWN_MONEY);
 }

@@ -1,13 +1,10 @@
 import { pattern } from '../pattern.ts';
 import { topOf } from '../passages.ts';
+import { UNIT_WORDS, valueOf } from '../sums-in-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { ANOTHER_COMPANY } from './health-words.ts';
+import { ANOTHER_COMPANY, ANYBODY } from './health-words.ts';
 
-const NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-const COUNT = String.raw`(?:\d{1,2}|${NUMBERS.join('|')}|none)`;
+const COUNT = String.raw`(?:\d{1,2}|zero|${UNIT_WORDS}|twenty|none)`;
 const VOTERS = '(?:members|panelists|experts|advis[eo]rs|physicians|voters)';
 const VOTED = '(?:voted|said|answered)';
 
@@ -24,10 +21,7 @@ const TALLIES: readonly RegExp[] = [
   new RegExp(String.raw`\b(?<yes>${COUNT})(?:-to-| to |[-–])(?<no>${COUNT}) votes?\b`, 'i'),
 ];
 
-function valueOf(count: string): number {
-  const index = NUMBERS.indexOf(count.toLowerCase());
-  return /^\d/.test(count) ? Number(count) : Math.max(0, index);
-}
+const countOf = (count: string): number => (/^\d/.test(count) ? Number(count) : valueOf(count));
 
 const LOST_VOTE: OpposingCue = { label: 'a vote that was lost or tied', words: /\S/, effect: 'drop' };
 
@@ -36,7 +30,7 @@ export function objectToVote({ passages }: Pick<FrameInText, 'passages'>): reado
   const isLost = topOf(passages).some(({ text }) =>
     TALLIES.some((tally) => {
       const { yes, no } = tally.exec(text)?.groups ?? {};
-      return yes !== undefined && no !== undefined && valueOf(yes) <= valueOf(no);
+      return yes !== undefined && no !== undefined && countOf(yes) <= countOf(no);
     }),
   );
   return isLost ? [LOST_VOTE] : [];
@@ -44,8 +38,6 @@ export function objectToVote({ passages }: Pick<FrameInText, 'passages'>): reado
 
 /** The question to a panel, to which yes is good: not whether another trial is needed. */
 const QUESTION = String.raw`\b(?:whether|that|if)\b(?![^;]{0,70}\b(?:additional|another|further|more|new|delay\w*|insufficient|not|limit\w*|restrict\w*)\b)[^;]{0,70}\b(?:benefits?|outweighs?|effective\w*|safe|favou?rabl[ey]|substantial evidence)\b`;
-const ANYBODY = ['actor', 'object', 'unknown'] as const;
-
 /** The votes of a regulator's advisers, given as a tally. */
 export const VOTE_FRAMES: readonly FrameSpec[] = [
   {

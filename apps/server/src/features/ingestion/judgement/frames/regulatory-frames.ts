@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { ANOTHER_COMPANY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
+import { ANOTHER_COMPANY, ANYBODY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
 import { objectToVote } from './panel-votes.ts';
 import { findSmallNews } from './small-health-news.ts';
 
@@ -35,8 +35,6 @@ const THREE_WAYS_OF_PRAISE =
   '(?:breakthrough (?:therapy|device|medical device)|breakthrough|fast[- ]track|RMAT|regenerative medicine advanced? therapy|platform technology)';
 
 const DESIGNATION = '(?:designations?|status|designated|program|pathway)';
-const ANYBODY = ['actor', 'object', 'unknown'] as const;
-
 /** Designations that speed up the regulator's review. */
 export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
   {

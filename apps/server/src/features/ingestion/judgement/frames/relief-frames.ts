@@ -3,6 +3,7 @@ import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
 import { AS_ANYONE_OR_UNNAMED, AS_OBJECT } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { ITSELF } from './own-acts.ts';
 import { NOT_FINAL, PROCEDURAL } from './ruling-objections.ts';
 
 const COURT = String.raw`(?:courts?|circuit|judges?|panel|tribunal|justices)`;
@@ -29,16 +30,15 @@ const PRICE_OF_RELIEF: OpposingCue = {
   effect: 'desk',
 };
 
-const findPrice = ({ passages }: FrameInText): readonly OpposingCue[] =>
+/** Objects to relief that is not complete, or has a price. */
+const objectToRelief = ({ passages }: FrameInText): readonly OpposingCue[] =>
   [NOT_OVER, PRICE_OF_RELIEF].filter(({ words }) => saysAtTop(passages, words));
-
-const SELF = /^(?:the company|us|it)\b/i;
 
 /** Whether the ruling or the order was against somebody else: `the judgment that Helio obtained against Tallow`. */
 const isAgainstOther = ({ frame: { object }, names }: FrameInText): boolean =>
-  object !== null && !SELF.test(object) && findCompany(object, names).length === 0;
+  object !== null && !ITSELF.test(object) && findCompany(object, names).length === 0;
 
-/** What an authority, a court or an opponent had against the company, and gave up. */
+/** Judgments, challenges and orders against the company that were dropped or set aside. */
 export const RELIEF_FRAMES: readonly FrameSpec[] = [
   {
     type: 'legal_win',
@@ -46,7 +46,7 @@ export const RELIEF_FRAMES: readonly FrameSpec[] = [
     weight: 66,
     required: [],
     opposing: [NOT_FINAL, PROCEDURAL, OF_OTHER],
-    findObjections: findPrice,
+    findObjections: objectToRelief,
     isRefuted: isAgainstOther,
     triggers: [
       {

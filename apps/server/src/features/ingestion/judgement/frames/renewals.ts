@@ -93,7 +93,8 @@ const BEYOND_CAPACITY: OpposingCue = {
   words: pattern`\b(?:it|company|plant) (?:cannot|can't|is unable to) (?:fill|deliver|produce|supply|meet)\b|\bexceeds? (?:its |the |the company's |present |current )*capacity\b`,
   effect: 'desk',
 };
-const NOT_NEW = [
+/** Searched in the headline and the lead. */
+const AGAINST_CONTRACT = [
   BEYOND_CAPACITY,
   PRIZE_MONEY,
   STRETCHED,
@@ -131,13 +132,13 @@ function earlierDollars(passages: FrameInText['passages']): number {
   return Math.max(0, ...sums);
 }
 
-/** Objects to work that the company keeps at lower prices, or that is not large for the company. */
+/** Objects to a contract that is not new, firm or certain, pays less than before, or is a renewal that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   const headline = headlineOf(passages);
   if (isCut(headline)) return [SMALLER_SUM];
   if (KNOWN.words.test(headline)) return [KNOWN];
-  const known = NOT_NEW.filter(({ words }) => saysAtTop(passages, words));
+  const known = AGAINST_CONTRACT.filter(({ words }) => saysAtTop(passages, words));
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);

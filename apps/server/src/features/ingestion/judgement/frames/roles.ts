@@ -28,7 +28,7 @@ const RELATED_AFTER =
 const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
 /** `the former arm of Helio Freight`, `a mine next to land of Helio Freight`, `a yard that buys axles from Helio Freight` */
-const NO_LONGER_BEFORE =
+const OUTSIDER_BEFORE =
   /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
 const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
@@ -90,9 +90,7 @@ function isAnothers(group: string, { start, end }: Span, role: CompanyRole): boo
   if (PARTNER_AFTER.test(after) || RIVAL_AFTER.test(after)) return true;
   const before = group.slice(0, start);
   return (
-    NO_LONGER_BEFORE.test(before) ||
-    FORMER_BEFORE.test(before) ||
-    (role !== 'counterparty' && AGENT_BEFORE.test(before))
+    OUTSIDER_BEFORE.test(before) || FORMER_BEFORE.test(before) || (role !== 'counterparty' && AGENT_BEFORE.test(before))
   );
 }
 
@@ -112,7 +110,7 @@ function roleInGroups(input: RoleInput): CompanyRole | null {
 /** Whether a subject that names the company is about somebody else: `Helio's customer Tallow`. */
 function isRelatedParty(subject: string, { start, end }: Span): boolean {
   const before = subject.slice(0, start);
-  return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(before) || NO_LONGER_BEFORE.test(before);
+  return RELATED_AFTER.test(subject.slice(end)) || RELATED_BEFORE.test(before) || OUTSIDER_BEFORE.test(before);
 }
 
 /** A subject that is the amount stands for the actor. */
@@ -143,7 +141,7 @@ function roleAfter({ text, clause, match, names }: RoleInput): CompanyRole | nul
   if (mention !== undefined) {
     const before = rest.slice(0, mention.start);
     if (GIVEN_BY.test(before)) return 'other';
-    const isOther = [OPPONENT_BEFORE, NO_LONGER_BEFORE].some((words) => words.test(before));
+    const isOther = [OPPONENT_BEFORE, OUTSIDER_BEFORE].some((words) => words.test(before));
     if (isOther || OTHER_COMPANY.test(before.slice(-40))) return 'other';
     return COUNTERPARTY_BEFORE.test(before) ? 'counterparty' : 'object';
   }

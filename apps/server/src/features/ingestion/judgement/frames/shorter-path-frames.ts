@@ -1,8 +1,7 @@
 import { pattern } from '../pattern.ts';
+import { ANYBODY } from './health-words.ts';
 import type { FrameSpec } from './frame.ts';
 import { objectToSize, ONLY_APPLIED } from './regulatory-frames.ts';
-
-const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
 /** Agreements with a regulator by which an application needs less, or comes sooner. */
 export const SHORTER_PATH_FRAMES: readonly FrameSpec[] = [

@@ -92,8 +92,7 @@ const SAYS_OF_OTHER =
  * Reads a purchase whose object has no name: `a fund to acquire the company`, `an agreement under which a fund will acquire
  * all outstanding shares`. Returns undefined for any other.
  */
-function partInUnnamedPurchase(subject: string, object: string, names: CompanyNames): Part | undefined {
-  const doer = lastMention(subject, names);
+function partInUnnamedPurchase(subject: string, doer: Span | undefined, object: string): Part | undefined {
   if (ITSELF.test(object.replace(ALL_SHARES, ''))) {
     const between = doer === undefined ? '' : subject.slice(doer.end);
     return doer === undefined || OFFERED.test(between) || SAYS_OF_OTHER.test(between) ? 'target' : null;
@@ -105,7 +104,8 @@ function partInUnnamedPurchase(subject: string, object: string, names: CompanyNa
 /** Reads `Tallow to acquire Helio Freight`, in which what is bought follows. */
 function partInPurchase(text: string, { start, end }: Span, names: CompanyNames): Part {
   const subject = text.slice(clauseStartAt(text, start), start);
-  const unnamed = partInUnnamedPurchase(subject, text.slice(end), names);
+  const doer = lastMention(subject, names);
+  const unnamed = partInUnnamedPurchase(subject, doer, text.slice(end));
   if (unnamed !== undefined) return unnamed;
   const object = text.slice(end).replace(ALL_SHARES, '');
   const description = readDescription(object);
@@ -113,8 +113,7 @@ function partInPurchase(text: string, { start, end }: Span, names: CompanyNames)
   if (mention !== undefined && mention.start <= description.join(' ').length) {
     return PART_AFTER.test(object.slice(mention.end)) ? null : 'target';
   }
-  const isBuyer = lastMention(subject, names) !== undefined && namesSomething(description) && !IN_YEAR.test(object);
-  return isBuyer ? 'buyer' : null;
+  return doer !== undefined && namesSomething(description) && !IN_YEAR.test(object) ? 'buyer' : null;
 }
 
 /** Reads `Helio Freight to be acquired`, in which what is bought comes first. */

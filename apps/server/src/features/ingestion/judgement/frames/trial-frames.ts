@@ -1,10 +1,8 @@
 import { pattern } from '../pattern.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
-import { FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
+import { ANYBODY, FORMER_PRODUCT, MEDICINE, MEETING } from './health-words.ts';
 import { STOPPED_FOR_EFFICACY } from './stopped-for-efficacy.ts';
 import { AGAINST, objectToData, objectToTrial, RESPONSE_SHARE } from './trial-objections.ts';
-
-const ANYBODY = ['actor', 'object', 'unknown'] as const;
 
 const WEAK_EVIDENCE: readonly OpposingCue[] = [
   {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createBreachFile, findBreachFileProblem } from './adapters/breached-passwords/breach-file.ts';
-import { createStripePayments } from './adapters/billing/stripe/stripe-payments.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
 import { startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
@@ -23,6 +22,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { findDataDirProblem, spaceForDatabase, watchDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Logger } from './platform/logger.ts';
+import { loadOnFirstCall } from './platform/load-on-first-call.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import type { IsBreachedPassword, PasswordLists } from './platform/guessable-password.ts';
 import { traceCalls, traceMailer, traceStatements } from './platform/tracing.ts';
@@ -82,7 +82,7 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
     async close() {
       dataDirWatch?.stop();
       closeQuoteSource();
-      closeMailer();
+      await closeMailer();
       await demo?.close();
       await closeDatabase();
     },
@@ -150,21 +150,22 @@ interface ExternalDeps {
 function openMailer(
   { smtpUrl, mailFrom }: Config,
   { demo, tracer }: ExternalDeps,
-): { mailer: Mailer; closeMailer: () => void } {
+): { mailer: Mailer; closeMailer: () => Promise<void> } {
   const smtpMailer = smtpUrl === undefined ? null : createSmtpMailer({ url: smtpUrl, from: mailFrom });
   const mailer = required(smtpMailer ?? demo?.mailer, 'SMTP_URL');
   return {
     mailer: tracer === null ? mailer : traceMailer(mailer, tracer),
-    closeMailer: () => smtpMailer?.close(),
+    closeMailer: async () => smtpMailer?.close(),
   };
 }
 
 function createPayments(config: Config, { demo, tracer, log }: ExternalDeps & { log: Logger }): PaymentProvider {
-  const payments = createStripePayments({
-    ...required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY'),
-    automaticTax: config.automaticTax,
-    collectsTaxIds: config.collectsTaxIds,
-    log,
+  const { automaticTax, collectsTaxIds } = config;
+  const account = required(config.stripe ?? demo?.stripe, 'STRIPE_SECRET_KEY');
+  // A tenth of the start, which a node needs only to bill.
+  const payments = loadOnFirstCall(async () => {
+    const { createStripePayments } = await import('./adapters/billing/stripe/stripe-payments.ts');
+    return createStripePayments({ ...account, automaticTax, collectsTaxIds, log });
   });
   return tracer === null ? payments : traceCalls(payments, { system: 'stripe', tracer });
 }
@@ -172,12 +173,13 @@ function createPayments(config: Config, { demo, tracer, log }: ExternalDeps & { 
 const openBreachList = ({ breachedPasswordsFile: path }: Config, log: Logger): IsBreachedPassword =>
   path === undefined ? () => Promise.resolve(false) : createBreachFile({ path, log });
 
-/** Migrates and seeds. `awaitCatalog`: waits until the payment provider has the prices. */
+/** Migrates and seeds. `awaitCatalog`: waits until the payment provider has the prices; else the jobs side creates them. */
 export async function prepare(parts: Parts, { awaitCatalog }: { awaitCatalog: boolean }): Promise<void> {
   const { config, demo } = parts;
   await Promise.all([prepareDatabase(parts), demo?.openSandbox()]);
-  const catalog = seedCatalog(parts);
-  if (awaitCatalog || demo?.hasSampleData === true) await catalog;
+  const mustWait = awaitCatalog || demo?.hasSampleData === true;
+  const catalog = mustWait || config.runsJobs ? seedCatalog(parts) : null;
+  if (mustWait) await catalog;
   await demo?.seed({ ...parts, secretKey: await parts.loadSecretKey() });
   if (config.adminEmail !== undefined && config.adminPassword !== undefined) {
     await seedAdmin(parts, { email: config.adminEmail, password: config.adminPassword });

@@ -212,7 +212,7 @@ export interface PaymentProvider {
   /** Returns the provider's PDF, or null while it has none. */
   fetchInvoicePdf(invoiceId: string): Promise<Buffer | null>;
   /** @throws InvalidSignatureError */
-  readEvent(payload: Buffer, signature: string): ProviderEvent;
+  readEvent(payload: Buffer, signature: string): Promise<ProviderEvent>;
   /** Returns the event's customer, looking up events that name only a charge or an invoice, as disputes do. */
   findCustomerOfEvent(event: Pick<ProviderEvent, 'payload'>): Promise<string | null>;
   /**

@@ -41,7 +41,7 @@ describe('doctor: mail', () => {
         lines.push(line);
       },
     });
-    smtp.close();
+    await smtp.close();
     return { isHealthy, line: lines.find((line) => line.includes('mail:')) };
   };
 

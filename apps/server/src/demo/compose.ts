@@ -22,7 +22,7 @@ import { keepAccountPaid, type Payer } from './paid-account.ts';
 import { clockRoute, DEMO_WIRE_FEEDS, wirePath, wireRoutes } from './routes.ts';
 import { SECOND_FACTOR_PATH, secondFactorDemoRoutes } from './second-factor-routes.ts';
 import { createSimulatedQuotes } from './simulated-quotes.ts';
-import { seedDemo, type SeedDemoDeps } from './seed-demo.ts';
+import type { SeedDemoDeps } from './seed-demo.ts';
 import { createDemoStockUpdate } from './stocks.ts';
 import {
   bundledStripe,
@@ -105,6 +105,7 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
         const enqueueMail = () => Promise.resolve();
         await keepAccountPaid({ ...deps, billingDb: db, log, enqueueMail, sandbox, publicOrigin }, payer);
       };
+      const { seedDemo } = await import('./seed-demo.ts');
       await seedDemo({ ...deps, keepPaid, updateStocks });
     },
     async seedStocks() {

@@ -34,7 +34,7 @@ import type { PasswordLists } from '../platform/guessable-password.ts';
 import type { PageErrorReports } from '../platform/pages.ts';
 import { createRateLimiter, noRateLimits } from '../platform/rate-limit.ts';
 import { traceJobs, traceStatements } from '../platform/tracing.ts';
-import { startWorker } from '../worker.ts';
+import type { Worker } from '../worker.ts';
 import { startNodeMetrics } from './node-metrics.ts';
 
 export interface ServeDeps extends PasswordLists {
@@ -101,10 +101,7 @@ export async function serve(deps: ServeDeps): Promise<RunningNode> {
     });
     if (nodeMetrics !== null) started.push(nodeMetrics);
     if (app !== null) await listen(app.http, config);
-    if (config.runsJobs)
-      started.push(
-        await startWorker({ ...config, ...deps, ...services, readerDailyRequests: config.reader?.dailyRequests ?? 0 }),
-      );
+    if (config.runsJobs) started.push(await startJobsSide(deps, services));
   } catch (error) {
     // A failed start leaves nothing open.
     await stop();
@@ -186,6 +183,13 @@ function buildWebSide(deps: ServeDeps, services: Services, isStopping: () => boo
           },
     isStopping,
   });
+}
+
+async function startJobsSide(deps: ServeDeps, services: Services): Promise<Worker> {
+  const { config } = deps;
+  // Imported here, so that pages need not wait for the judgement to load.
+  const { startWorker } = await import('../worker.ts');
+  return startWorker({ ...config, ...deps, ...services, readerDailyRequests: config.reader?.dailyRequests ?? 0 });
 }
 
 function startNodeHeartbeat(

@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import type { Clock, MailboxEntry, Mailer } from '../../deps.ts';
+import type { Clock, MailboxEntry, Mailer, MailMessage } from '../../deps.ts';
 import { composeMail } from './compose.ts';
 import { listMailFiles } from './mailbox-files.ts';
 
@@ -11,7 +10,6 @@ const MAX_MAILS = 500;
 /** Stores emails as `.eml` files instead of sending them. A repeated attempt replaces the file. */
 export function createMailbox(options: { folder: string; from: string; clock: Clock }): Mailer {
   const { folder, from, clock } = options;
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const createFolder = (): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
   const writeAtomically = async (name: string, content: string | Buffer): Promise<void> => {
@@ -29,12 +27,19 @@ export function createMailbox(options: { folder: string; from: string; clock: Cl
     }
   };
 
+  const write = async (message: MailMessage): Promise<Buffer> => {
+    // Imported with the first email, because it takes a twentieth of the start.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message: eml } = await transport.sendMail({ ...composeMail(message, from), date: clock.now() });
+    if (!Buffer.isBuffer(eml)) throw new TypeError('The composed email is not a buffer');
+    return eml;
+  };
+
   return {
     async send(message) {
       await createFolder();
-      const { message: eml } = await transport.sendMail({ ...composeMail(message, from), date: clock.now() });
-      if (!Buffer.isBuffer(eml)) throw new TypeError('The composed email is not a buffer');
-      await writeAtomically(`${message.id}.eml`, eml);
+      await writeAtomically(`${message.id}.eml`, await write(message));
       const { id, to, subject, html, text } = message;
       const entry: MailboxEntry = { id, at: clock.now().toISOString(), to, subject, html, text };
       await writeAtomically(`${id}.json`, JSON.stringify(entry));

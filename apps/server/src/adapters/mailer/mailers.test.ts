@@ -89,7 +89,7 @@ const mailers: Record<string, () => Promise<Delivery>> = {
       delivered: () => Promise.resolve(catcher.mails.map(({ eml }) => eml)),
       recipients: () => catcher.mails.map(({ recipients }) => recipients),
       stop: async () => {
-        mailer.close();
+        await mailer.close();
         await catcher.stop();
       },
     };
@@ -213,7 +213,7 @@ describe('an SMTP server', () => {
     try {
       await test(catcher, mailer);
     } finally {
-      mailer.close();
+      await mailer.close();
       await catcher.stop();
     }
   };

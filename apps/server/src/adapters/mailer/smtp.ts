@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefusedError } from '../../deps.ts';
 import { composeMail } from './compose.ts';
 
@@ -11,28 +10,34 @@ const MAX_CONNECTIONS = 4;
 const INVALID_ADDRESS = /^5\d\d[ -]5\.1\./;
 
 /** Creates a mailer for an SMTP server. `url`: `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: RESPONSE_TIMEOUT_MS,
-  });
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): Promise<void> } {
+  const open = async () => {
+    // Imported with the first email, because it takes a twentieth of the start.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
+    });
+  };
+  let opened: ReturnType<typeof open> | null = null;
+  const transport = (): ReturnType<typeof open> => (opened ??= open());
   return {
     async send(message) {
       try {
-        await transport.sendMail(composeMail(message, from));
+        await (await transport()).sendMail(composeMail(message, from));
       } catch (error) {
         throw isPermanent(error) ? new MailRefusedError(toMessage(error), { cause: error }) : error;
       }
     },
     async check() {
-      await transport.verify();
+      await (await transport()).verify();
     },
-    close: () => {
-      transport.close();
+    async close() {
+      (await opened)?.close();
     },
   };
 }

@@ -31,11 +31,11 @@ const EMPTY = Buffer.alloc(0);
 
 /** Receives Stripe events: stores them and responds; a job processes them. Payloads are never logged. */
 export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
-  const readSigned = (request: FastifyRequest): ProviderEvent => {
+  const readSigned = async (request: FastifyRequest): Promise<ProviderEvent> => {
     const { 'stripe-signature': signature } = request.headers;
     const payload = Buffer.isBuffer(request.body) ? request.body : EMPTY;
     try {
-      return deps.payments.readEvent(payload, typeof signature === 'string' ? signature : '');
+      return await deps.payments.readEvent(payload, typeof signature === 'string' ? signature : '');
     } catch (error) {
       if (!(error instanceof InvalidSignatureError)) throw error;
       consumeOrThrow(deps.rateLimiter, BAD_SIGNATURES, request.ip);
@@ -48,7 +48,7 @@ export function webhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): vo
     app,
     receiveStripeEvent,
     async ({ request }) => {
-      const event = readSigned(request);
+      const event = await readSigned(request);
       if (event.hasMatchingMode) {
         await deps.db.transaction(async (transaction) => {
           if (await storeEvent(transaction, event)) await deps.enqueueEvent(transaction, event.id);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { findReleasesOfAlerts, type TracedAlert } from './release-of-alert.ts';
 import { release, source } from './schema.ts';
 
-export { countReaderRequests } from './reader/reword-alert.ts';
+export { countReaderRequests } from './reader/daily-requests.ts';
 export { type ConfiguredSource, withoutQuery } from './source-address.ts';
 export { truncateSourceTime } from './source-time.ts';
 

@@ -68,7 +68,7 @@ export function createStripePayments({
     payInvoice: (id, key) => translateErrors(() => payInvoice(stripe, id, key)),
     createPortalSession: (options) => translateErrors(() => portal.createSession(options)),
     fetchInvoicePdf: (invoiceId) => translateErrors(() => fetchInvoicePdf(context, invoiceId)),
-    readEvent: (payload, signature) => readEvent(events, payload, signature),
+    readEvent: (payload, signature) => Promise.resolve().then(() => readEvent(events, payload, signature)),
     findCustomerOfEvent: (event) => translateErrors(() => findCustomerOfEvent(stripe, event)),
     listEvents: (options) => translateErrors(() => listEvents(events, options)),
     listBilledCustomers: (options) => translateErrors(() => listBilledCustomers(stripe, options)),

@@ -2,12 +2,11 @@ import type { Release } from '@bna/wires/release';
 import type { Clock, Reader } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Limit } from '../../../platform/rate-limit.ts';
-import { consumeShared, readSharedCount } from '../../../platform/shared-limit.ts';
 import type { EventType } from '../judgement/event-types.ts';
 import type { JudgedStock, Judgement, NewsText } from '../judgement/judgement.ts';
 import { splitIntoPassages } from '../judgement/passages.ts';
 import { findFault, toWording, type WordingFault } from './check-wording.ts';
+import { consumeReaderRequest } from './daily-requests.ts';
 import { addressesModel, Answer, writeQuestion } from './question.ts';
 
 /** The result of an attempt to reword an alert. */
@@ -46,27 +45,18 @@ interface Draft {
 
 /** An alert, and all alerts of one poll together, wait no longer than this. */
 export const READER_TIMEOUT_MS = 1_500;
-const DAY_S = 86_400;
 /** After so many failures in a row, the reader is left alone for a while; then one more failure pauses it again. */
 const FAILURES_MAX = 3;
 const PAUSE_MS = 60_000;
 
-const limitOf = (dailyRequests: number): Limit => ({ name: 'reader-requests', max: dailyRequests, windowS: DAY_S });
-const ALL_NODES = 'all';
-
-/** Returns the requests to the reader in this UTC day, of all nodes. */
-export const countReaderRequests = (db: Db, dailyRequests: number): Promise<number> =>
-  readSharedCount(db, limitOf(dailyRequests), ALL_NODES);
-
 /** Creates the rewording of alerts that the frames decided to publish. It cannot change what is published, only how it reads. */
 export function createRewordAlert(deps: RewordAlertDeps): RewordAlert {
   const { reader, db, clock, log, dailyRequests, onOutcome, timeoutMs = READER_TIMEOUT_MS } = deps;
-  const limit = limitOf(dailyRequests);
   let failures = 0;
   let pausedUntilMs = 0;
 
   const ask = async (alert: AlertToReword, draft: Draft, signal: AbortSignal) => {
-    const isWithinBudget = await consumeShared(db, limit, ALL_NODES);
+    const isWithinBudget = await consumeReaderRequest(db, dailyRequests);
     signal.throwIfAborted();
     if (!isWithinBudget) return null;
     return { answer: await reader.ask(writeQuestion(splitIntoPassages(alert.release), alert.stock, draft), signal) };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createBreachFile, findBreachFileProblem } from './adapters/breached-passwords/breach-file.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { createCommonPasswords } from './adapters/common-passwords/zxcvbn-list.ts';
-import { startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './adapters/database/embedded-database.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createArgon2Hasher } from './adapters/password-hasher/argon2.ts';
 import { createAlpaca } from './adapters/quote-source/alpaca.ts';
@@ -12,7 +12,7 @@ import { createDailyFiles } from './adapters/quote-source/daily-files.ts';
 import { CommandError } from './commands/command-error.ts';
 import { loadSecretKey } from './commands/secret-key.ts';
 import { seed, seedAdmin, seedCatalog, type SeedDeps } from './commands/seed.ts';
-import type { Demo, DemoOptions } from './demo/compose.ts';
+import type { Demo } from './demo/compose.ts';
 import { createOutbound, type Outbound } from './compose-outbound.ts';
 import { openReporting, RELEASE, type Reporting } from './compose-reporting.ts';
 import type { Clock, Mailer, Tracer } from './deps.ts';
@@ -44,8 +44,15 @@ export interface Parts extends SeedDeps, PasswordLists, Outbound, Reporting {
   close(): Promise<void>;
 }
 
-/** Creates the parts. `isServer`: the process serves, other than a command, which may run next to a server. */
-export async function compose(config: Config, { isServer }: { isServer: boolean }): Promise<Parts> {
+export interface ComposeOptions {
+  /** Whether the process serves, other than a command, which may run next to a server. */
+  readonly isServer: boolean;
+  /** Called while the embedded database starts: its process takes a moment. */
+  readonly onDatabaseStarting: () => void;
+}
+
+/** Creates the parts. */
+export async function compose(config: Config, { isServer, onDatabaseStarting }: ComposeOptions): Promise<Parts> {
   const nodeId = randomUUID();
   const dataDir = resolve(config.dataDir);
   const keepsFiles = isServer && (config.databaseUrl === undefined || config.env === 'demo');
@@ -53,9 +60,12 @@ export async function compose(config: Config, { isServer }: { isServer: boolean 
   await requireUsableBreachFile(config);
   const { log, tracer, flushReports } = await openReporting(config, { nodeId, dataDir, isServer });
   const dataDirWatch = keepsFiles ? watchDataDir({ folder: dataDir, log }) : null;
-  const { database, closeDatabase } = await connect(config, { dataDir, isServer, log, tracer });
+  // Before the database, so that both start at the same time.
+  const createDemo = await startDemo(config, { dataDir, isServer, log });
+  const connection = { dataDir, isServer, onStarting: onDatabaseStarting, log, tracer };
+  const { database, closeDatabase } = await connect(config, connection);
   const { db } = database;
-  const demo = await createDemo(config, { dataDir, isServer, db, log });
+  const demo = createDemo(db);
   const clock = demo?.clock ?? systemClock;
   const { quoteSource, closeQuoteSource } = openQuoteSource(config, { clock, log });
   const { mailer, closeMailer } = openMailer(config, { demo, tracer });
@@ -107,13 +117,19 @@ interface OpenDatabase {
   readonly closeDatabase: () => Promise<void>;
 }
 
+interface ConnectOptions extends Omit<EmbeddedDatabaseOptions, 'isExclusive'> {
+  readonly isServer: boolean;
+  readonly tracer: Tracer | null;
+}
+
 /** Connects to the configured database; without one, starts PostgreSQL in the data folder. */
 async function connect(
   { databaseUrl }: Config,
-  { dataDir, isServer, log, tracer }: { dataDir: string; isServer: boolean; log: Logger; tracer: Tracer | null },
+  { isServer, tracer, ...embeddedOptions }: ConnectOptions,
 ): Promise<OpenDatabase> {
+  const { log } = embeddedOptions;
   const embedded =
-    databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, isExclusive: isServer, log }) : null;
+    databaseUrl === undefined ? await startEmbeddedDatabase({ ...embeddedOptions, isExclusive: isServer }) : null;
   const database = openDatabase(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, log);
   if (tracer !== null) traceStatements(database.pool, tracer);
   return {
@@ -125,8 +141,16 @@ async function connect(
   };
 }
 
-const createDemo = async (config: Config, options: DemoOptions): Promise<Demo | null> =>
-  config.env === 'production' ? null : (await import('./demo/compose.ts')).composeDemo(config, options);
+/** Starts the demo's processes; the returned function creates the rest of it, null in production. */
+async function startDemo(
+  config: Config,
+  { isServer, ...options }: { dataDir: string; isServer: boolean; log: Logger },
+): Promise<(db: Database['db']) => Demo | null> {
+  if (config.env === 'production') return () => null;
+  const { composeDemo, startSandbox } = await import('./demo/compose.ts');
+  const sandbox = isServer ? startSandbox(config, options) : null;
+  return (db) => composeDemo(config, { ...options, sandbox, db });
+}
 
 /** Null without a configured source. */
 function openQuoteSource(

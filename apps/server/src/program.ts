@@ -27,11 +27,11 @@ async function run({ args, env }: Invocation): Promise<number | null> {
   if (isServer && config.processes.length > 1) process.exit(await runSeveral(config));
   // Imported here, so that an invalid configuration is reported at once, and the server loads no commands.
   const { compose } = await import('./compose.ts');
-  const parts = await compose(config, { isServer });
-  if (isServer) {
-    const { runServer } = await import('./node/run-server.ts');
+  const server = isServer ? await import('./node/run-server.ts') : null;
+  const parts = await compose(config, { isServer, onDatabaseStarting: () => void server?.loadServer(config) });
+  if (server !== null) {
     try {
-      await runServer(parts, print);
+      await server.runServer(parts, print);
       return null;
     } catch (error) {
       await parts.close();

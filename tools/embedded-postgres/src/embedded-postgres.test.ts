@@ -186,6 +186,18 @@ describe('startEmbeddedPostgres on a used folder', () => {
     await (await startDatabase(dataDir)).stop();
   });
 
+  it('reports that it starts a server, and not that it joins one', async () => {
+    let starts = 0;
+    const onStarting = (): void => {
+      starts += 1;
+    };
+    const first = await startDatabase(dataDir, { onStarting });
+    expect(starts).toBe(1);
+    const second = await startDatabase(dataDir, { onStarting });
+    expect(starts).toBe(1);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   it('joins the server of another process, which may end first', async () => {
     const holder = startHolder({ dataDir, lock: false });
     await holder.connection();

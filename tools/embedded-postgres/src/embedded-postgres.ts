@@ -45,6 +45,8 @@ export interface EmbeddedPostgresOptions {
   readonly name: string;
   /** Called with a sentence when the server is lost, cannot be restarted, or is back. */
   readonly log: (message: string) => void;
+  /** Called when a server is being started, which takes a moment; not when a running one is joined. */
+  readonly onStarting?: () => void;
   /** Additional server settings, such as `fsync: 'off'` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -118,6 +120,7 @@ async function joinOrStart(
     const settings = options.settings ?? {};
     await ensureCluster(cluster, programs, { sync: settings['fsync'] !== 'off' });
     own = await startPostmaster({ cluster, program: programs.postgres, logFile, settings });
+    options.onStarting?.();
     // Creating the cluster does not count, which takes minutes on a very busy machine.
     if (!hasFailed) deadline = performance.now() + START_TIMEOUT_MS;
   }

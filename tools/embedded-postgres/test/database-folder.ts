@@ -1,7 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../src/embedded-postgres.ts';
 import { type DatabaseHolder, type HolderOptions, NAME, startDatabaseHolder } from './database-holder.ts';
 
 /** Creates a folder that the database's account can enter. Removed after the test. */
@@ -13,8 +17,12 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** Starts the embedded PostgreSQL without fsync and stops it after the test. */
-export async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startDatabase(
+  dataDir: string,
+  options: Pick<EmbeddedPostgresOptions, 'onStarting'> = {},
+): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
+    ...options,
     dataDir,
     name: NAME,
     log: () => undefined,

@@ -51,7 +51,7 @@ export interface Demo {
   readonly quoteSource: QuoteSource | null;
   /** Private addresses that the news source may fetch. */
   readonly outboundAllow: readonly string[];
-  /** Starts the Stripe sandbox if the demo uses it. Commands use the one of a running server. */
+  /** Waits for the Stripe sandbox if the demo uses it. Commands use the one of a running server. */
   openSandbox(): Promise<void>;
   /** Creates or renews the sample data. */
   seed(deps: Omit<SeedDemoDeps, 'keepPaid' | 'updateStocks'> & { readonly payments: PaymentProvider }): Promise<void>;
@@ -63,16 +63,37 @@ export interface Demo {
 
 export interface DemoOptions {
   readonly dataDir: string;
-  readonly isServer: boolean;
+  /** The sandbox that this process has started. */
+  readonly sandbox: Promise<StripeSandbox> | null;
   readonly db: Database['db'];
   readonly log: Logger;
 }
 
-export function composeDemo(config: Config, { dataDir, isServer, db, log }: DemoOptions): Demo {
+const usesSandbox = ({ env, stripe }: Config): boolean => env === 'demo' && stripe === undefined;
+
+const addressOf = ({ host, port }: Config): string => `${reachableHost(host)}:${String(port)}`;
+
+const sandboxOptions = (config: Config, { dataDir, log }: Pick<DemoOptions, 'dataDir' | 'log'>) => {
+  const webhookUrl = `http://${addressOf(config)}${API_BASE}${receiveStripeEvent.path}`;
+  return { ...bundledStripe(config.port), dataDir, webhookUrl, log };
+};
+
+/** Starts the Stripe sandbox of a server if the demo uses it. */
+export function startSandbox(
+  config: Config,
+  options: Pick<DemoOptions, 'dataDir' | 'log'>,
+): Promise<StripeSandbox> | null {
+  if (!usesSandbox(config)) return null;
+  const starting = startStripeSandbox(sandboxOptions(config, options));
+  // If the database fails first, nothing awaits it.
+  starting.catch(() => undefined);
+  return starting;
+}
+
+export function composeDemo(config: Config, { dataDir, sandbox: ownSandbox, db, log }: DemoOptions): Demo {
   const { publicOrigin } = config;
   const hasSampleData = config.env === 'demo' && config.databaseUrl === undefined;
-  const usesSandbox = config.env === 'demo' && config.stripe === undefined;
-  const address = `${reachableHost(config.host)}:${String(config.port)}`;
+  const address = addressOf(config);
   const clock = createAdjustableClock();
   const folder = join(dataDir, 'mailbox');
   const mailboxPath = config.smtpUrl === undefined ? MAILBOX_PATH : null;
@@ -91,11 +112,12 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
     quoteSource: hasSampleData ? createSimulatedQuotes(db, clock) : null,
     outboundAllow: hasSampleData ? [address] : [],
     async openSandbox() {
-      if (!usesSandbox) return;
-      const webhookUrl = `http://${address}${API_BASE}${receiveStripeEvent.path}`;
-      const options = { ...stripe, dataDir, webhookUrl, log };
-      sandbox = (isServer ? null : await findStripeSandbox(options)) ?? (await startStripeSandbox(options));
-      await syncClocks(sandbox, clock);
+      if (!usesSandbox(config)) return;
+      const options = sandboxOptions(config, { dataDir, log });
+      const opened = await (ownSandbox ??
+        findStripeSandbox(options).then((found) => found ?? startStripeSandbox(options)));
+      sandbox = opened;
+      await syncClocks(opened, clock);
     },
     async seed(deps) {
       if (!hasSampleData) return;
@@ -134,11 +156,15 @@ export function composeDemo(config: Config, { dataDir, isServer, db, log }: Demo
     },
     describe: () => [
       ...(hasSampleData ? describeAccounts({ dataDir, publicOrigin }) : []),
-      ...(usesSandbox ? [`Pay with the card 4242 4242 4242 4242. The Stripe sandbox is at ${stripe.apiBase}`] : []),
+      ...(usesSandbox(config)
+        ? [`Pay with the card 4242 4242 4242 4242. The Stripe sandbox is at ${stripe.apiBase}`]
+        : []),
       ...(config.env === 'demo' && mailboxPath !== null ? [`Emails are at ${publicOrigin}${mailboxPath}`] : []),
     ],
     async close() {
-      await sandbox?.stop();
+      // After a failed start, nothing has awaited the server's own.
+      const started = sandbox ?? (await ownSandbox?.catch(() => null));
+      await started?.stop();
     },
   };
 }

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Parts, prepare } from '../compose.ts';
+import type { Config } from '../platform/config.ts';
 import { reportRunning } from './report-running.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { reportToWatchdog } from './watchdog.ts';
+
+/** Loads what `runServer` will need, while it has to wait for something else. */
+export async function loadServer({ runsJobs }: Pick<Config, 'runsJobs'>): Promise<void> {
+  await import('./serve.ts');
+  if (runsJobs) await import('../worker.ts');
+}
 
 export async function runServer(parts: Parts, print: (line: string) => void): Promise<void> {
   const { config, demo, log } = parts;

@@ -15,6 +15,8 @@ export interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   /** Whether this process needs the data directory for itself. Commands share it with a running node. */
   readonly isExclusive: boolean;
+  /** Called when the server is being started, and not when a running one is joined. */
+  readonly onStarting: () => void;
   readonly log: Logger;
 }
 
@@ -28,12 +30,13 @@ const HINT = 'DATA_DIR sets another data directory; DATABASE_URL selects a Postg
  * @throws DatabaseUnavailableError if it cannot be used
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, isExclusive, log } = options;
+  const { dataDir, isExclusive, onStarting, log } = options;
   const { acquireDataDirLock, DataDirLockedError, startEmbeddedPostgres, UnavailableError } = await loadPackage();
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir,
       name: DATABASE_NAME,
+      onStarting,
       log: (message) => {
         log.warn({ part: 'postgres' }, message);
       },

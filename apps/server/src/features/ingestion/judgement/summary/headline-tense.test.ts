@@ -17,6 +17,14 @@ describe('the headline as the first part', () => {
       'Borealis and Helio Freight to Develop U.S.-Sourced Trailers',
       'Borealis and Helio Freight will develop U.S.-sourced trailers.',
     ],
+    [
+      'Helio Freight Among Ten Companies Selected for Multiple-Award Contract',
+      'Helio Freight was among ten companies selected for a multiple-award contract.',
+    ],
+    [
+      'Helio Freight Named Among 3 Bidders Picked for Contract',
+      'Helio Freight named among 3 bidders picked for a contract.',
+    ],
     ['Helio Freight Tests Zeltomocel in TKI-Naive Patients', 'Helio Freight tests zeltomocel in TKI-naive patients.'],
   ])('%s', (title, expected) => {
     expect(draftSummary('product_launch', title).first_part).toBe(expected);

@@ -202,10 +202,15 @@ const BARE_ENDPOINT = /\bmet (?=(?:co-)?primary (?:and (?:key )?secondary )?(?:e
 const BARE_DATA =
   /^(?<what>(?:Encouraging|New|Positive|Promising) (?:[\p{L}\d-]+ ){0,4}(?:data|results)) (?=(?:announced|presented|reported) (?:at|by|for|from|in)\b)/iu;
 
+/** `Helio among ten companies selected for a program` */
+const AMONG_SELECTED =
+  /^(?<who>(?:(?!\b(?:are|has|have|is|was|were|(?<!-)\p{Ll}+ed)\b)[^,;:]){2,60}?) among (?=(?:[\p{Ll}\d]+ ){0,3}(?:bidders|companies|contractors|firms|manufacturers|suppliers|vendors|winners) (?:awarded|chosen|named|picked|selected)\b)/iu;
+
 /** Makes clauses of the short forms of headlines: `reported first patient dosed`. */
 export function withClauses(text: string): string {
   return text
     .replace(BARE_DATA, '$<what> were ')
+    .replace(AMONG_SELECTED, '$<who> was among ')
     .replace(/^(?<who>court|judge|jury|tribunal) (?=\p{Ll}+ed )/iu, (who) => `A ${who.toLowerCase()}`)
     .replace(/(?<= )Letter of (?=[Ii]ntent\b)/, 'letter of ')
     .replace(LATER_WILL, '; it will ')

@@ -12,8 +12,18 @@ describe('trial cautions', () => {
       ],
     },
     clinical_hold: {
-      found: ['FDA Places Zelmora on Clinical Hold', 'Helio Pharma Reports Partial Clinical Hold'],
-      absent: ['FDA Lifts Clinical Hold on Zelmora', 'The clinical hold of May, which concerned dosing, was lifted'],
+      found: [
+        'FDA Places Zelmora on Clinical Hold',
+        'Helio Pharma Reports Partial Clinical Hold',
+        'After a severe reaction in one patient the FDA has placed the study on clinical hold',
+        'Following two deaths, the agency has put the Phase 2 trial of Zelmora on partial hold',
+      ],
+      absent: [
+        'FDA Lifts Clinical Hold on Zelmora',
+        'The clinical hold of May, which concerned dosing, was lifted',
+        'Dosing resumes after the clinical hold',
+        'The FDA has placed the study on clinical hold in March, which has been lifted',
+      ],
     },
     regulator_refusal: {
       found: [

@@ -27,6 +27,12 @@ const CANCELED_BY_SAFETY = new RegExp(
   'i',
 );
 
+/** A reason before it ends no hold: `after a severe reaction the FDA has placed the study on clinical hold`. */
+const CANCELED_AS_ENDED_HOLD = new RegExp(
+  String.raw`^(?!.*\b(?<!\b(?:that|which) [^,;]{0,40})(?:has|have) $).*?(?:${CANCELED_BY_LIFTING.source})`,
+  'i',
+);
+
 /** Failed or doubtful trials, and refusals by regulators. */
 export const TRIAL_CAUTIONS: readonly Caution[] = [
   {
@@ -40,9 +46,9 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'clinical_hold',
     label: 'a clinical hold',
     patterns: [
-      pattern`\b(?:full |partial )?clinical hold\b|\bpartial hold\b|\bplaced .{0,60}\bon (?:clinical )?hold\b`,
+      pattern`\b(?:full |partial )?clinical hold\b|\bpartial hold\b|\b(?:placed|put) .{0,60}\bon (?:full |partial )?(?:clinical )?hold\b`,
     ],
-    canceledBy: CANCELED_BY_LIFTING,
+    canceledBy: CANCELED_AS_ENDED_HOLD,
     effect: 'drop',
   },
   {

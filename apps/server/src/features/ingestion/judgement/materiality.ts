@@ -278,7 +278,7 @@ const ceilingObjection = ({ bound, text }: Quantity): string =>
 
 const YEARS = '(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)';
 const SPREAD = new RegExp(
-  `\\b(?:${YEARS}[- ]year|multi-?year|(?:over|for|across) (?:a period of )?(?:the next |up to )?${YEARS} years|through 20\\d\\d)\\b`,
+  `\\b(?:${YEARS}[- ]year(?![- ](?:old|pilot|test|trial|study|evaluation|low|high|record)\\b)|multi-?year|(?:over|for|across) (?:a period of )?(?:the next |up to )?${YEARS} years|through 20\\d\\d)\\b`,
   'i',
 );
 

@@ -31,6 +31,17 @@ const EARLIER_OFFER =
 const EARLIER_REFUSALS =
   /\bafter (?:(?:two|three|four|five|several|repeated|earlier|previous|prior) ){1,2}(?:FDA )?(?:refusals|rejections|denials|complete response letters|CRLs)\b|\bafter an? (?:earlier|previous|prior|initial) (?:FDA )?(?:refusal|rejection|denial|complete response letter|CRL)\b/gi;
 
+/** What came before the news and is over: `after a two-year pilot`, `what was a test becomes`, `low bid turns into`. */
+const FINISHED_STAGE =
+  /\b(?:after|following) (?:(?:an? |the |its |this )(?!failed|unsuccessful|disappointing|lost|canceled|cancelled)(?:[\w-]+ ){0,2}|(?!failed|unsuccessful)[\w]+-(?:week|month|year|site) |successful )(?:pilot|proof[- ]of[- ]concept|evaluation|feasibility study|front-end study|engineering study|design study|demonstration)s?\b|\bwhat (?:was|began as|started as) (?:an? )?(?:[\w-]+ ){0,2}(?:pilot|evaluation|demonstration|study|prototype)\b(?=[^;]{0,90}\b(?:becomes?|became|is now|turns? into|turned into)\b)|\b(?:from|out of) (?:an? )?(?:design |engineering |feasibility |concept |front-end )?(?:study|pilot|evaluation|demonstration|low bidder) (?=to (?:an? )?(?:[$\w.]+ ){0,3}(?:build|construction|contract|order|production|rollout|roll-out|contractor|supplier)\b)|\b(?:low(?:est)? )?bid (?:for|on) [^;.]{2,50}? (?:turns?|turned) into\b/gi;
+
+/** The end of a dispute over an award: `rival's protest denied`, `the stop-work order was lifted`. */
+const ENDED_PROTEST =
+  /\b(?:rivals?|competitors?|bidders?|incumbents?|losers?)(?:'s|s'|')? (?:\w+ )?(?:protests?|challenge)(?: (?:was|is|has been))? (?:denied|dismissed|rejected|thrown out|turned (?:down|away))\b|\bstop[- ]work order,? (?:(?:was|is|has been|now) ){0,2}(?:lifted|removed|ended)\b/gi;
+
+/** Of a customer, who has it done: `wants its wharf rebuilt`, `wants Helio's drones now`. */
+const WANTED_WORK = /\bwants? (?=(?:[\w'-]+ ){1,6}(?:re)?(?:built|paired|placed|fitted|now|fast|dredged|done)\b)/gi;
+
 /** The rest of the shares, which a buyer takes over: `to buy the shares it does not own`. */
 const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b/gi;
 
@@ -57,6 +68,9 @@ export function withoutMisleadingWords(text: string): string {
     IDIOMS,
     EARLIER_OFFER,
     EARLIER_REFUSALS,
+    FINISHED_STAGE,
+    ENDED_PROTEST,
+    WANTED_WORK,
     NOT_OWNED,
     TURNED_DOWN,
     CANNOT_END,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIssuerSymbols, isNamedIn, isTargetIn } from './find-issuers.ts';
+import { findIssuerSymbols, isChosenIn, isNamedIn, isTargetIn } from './find-issuers.ts';
 import type { ListedStock } from './stock-index.ts';
 
 const stock: ListedStock = {
@@ -52,5 +52,19 @@ describe('isTargetIn', () => {
     ['Velmora Selects Pump', false],
   ])('tells whether the company is chosen in %j', (title, expected) => {
     expect(isTargetIn(title, stock)).toBe(expected);
+  });
+});
+
+describe('isChosenIn', () => {
+  it.each([
+    [
+      'Commoder to Build Velmora Pumps',
+      'Velmora (NYSE: VLM) has hired Commoder Care (Nasdaq: CMDR) to build pumps.',
+      true,
+    ],
+    ['Velmora to Build Pumps', 'Velmora (NYSE: VLM) has hired Commoder Care (Nasdaq: CMDR) to build pumps.', false],
+    ['Commoder to Build Velmora Pumps', 'Velmora (NYSE: VLM) has left Commoder Care (Nasdaq: CMDR).', false],
+  ])('tells whether %j is about the company that the lead says is chosen', (title, summary, expected) => {
+    expect(isChosenIn({ title, summary }, stock)).toBe(expected);
   });
 });

@@ -10,6 +10,8 @@ const INTRODUCTION_MAX_CHARACTERS = 700;
 const VERBS_OF_CHOICE = new Set(
   'appoints awards chooses engages grants hands hires names pays picks selects supplies taps'.split(' '),
 );
+/** The same after an issuer in a lead: `Lockmere has hired Helio Freight to`. */
+const CHOSEN = new Set('awarded chosen commissioned contracted engaged hired picked selected tapped'.split(' '));
 /** Words before the name of a target, such as `rival`. */
 const WORDS_BEFORE_TARGET = 2;
 
@@ -37,6 +39,14 @@ export function isTargetIn(title: string, stock: ListedStock): boolean {
   if (position !== null && position.at <= WORDS_BEFORE_TARGET) return true;
   return VERBS_OF_CHOICE.has(findNamePosition(title, stock)?.wordBefore ?? '');
 }
+
+/** Whether the release of a customer says that it chose this company, which the headline names, too. */
+export const isChosenIn = (
+  { title, summary }: { readonly title: string; readonly summary: string },
+  stock: ListedStock,
+): boolean =>
+  CHOSEN.has(findNamePosition(summary.slice(0, INTRODUCTION_MAX_CHARACTERS), stock)?.wordBefore ?? '') &&
+  isNamedIn(title, stock);
 
 function findNamePosition(text: string, stock: ListedStock) {
   const indexed = indexText(text);

@@ -31,6 +31,15 @@ describe('routine cautions', () => {
       ],
       absent: ['Helio Freight Wins $40 Million Award From Navy', 'Helio Freight Has Best Quarter of the Year'],
     },
+    voted_prize: {
+      found: [
+        'Subscribers of a magazine have chosen the trailer of Helio Freight',
+        'Dealers voted the trailer of Helio Freight the best of its class',
+        'The trophy will be handed over in Denver',
+        'A trade association has given Helio Freight its award for suppliers',
+      ],
+      absent: ['Shareholders voted for the merger', 'The Navy has given Helio Freight an award of $24 million'],
+    },
     analyst_note: {
       found: [
         'Price Target of Helio Freight Raised to $38',

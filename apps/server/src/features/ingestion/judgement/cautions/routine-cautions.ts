@@ -30,6 +30,14 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     effect: 'headline',
   },
   {
+    id: 'voted_prize',
+    label: 'a prize that readers or members give',
+    patterns: [
+      pattern`\b(?:readers|members|subscribers|viewers|visitors) of\b[^;.]{0,60}\b(?:voted|chose|chosen|named|picked|elected)\b|\bvoted (?:[\w'-]+ ){1,14}?(?:best|favou?rite|top|most)\b|\btroph(?:y|ies)\b|\b(?:trade|industry) (?:magazine|association|body|publication|journal) (?:has |have )?(?:gave|given|gives|handed|named|awarded|presented)\b[^;.]{0,60}\bawards?\b|\bawards? (?:gala|dinner|ceremony)\b`,
+    ],
+    effect: 'drop',
+  },
+  {
     id: 'analyst_note',
     label: 'an opinion of an analyst',
     patterns: [

@@ -90,7 +90,7 @@ const CONTRACT_WON: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:gives?|gave|(?:has|have) given|hands?|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
+      words: pattern`\b(?:gives?|gave|(?:has|have) given|hands|(?<!\b(?:at|on|in) )hand|handed|grants?|granted|issues?|issued|extends?|extended|renews?|renewed|expands?|expanded|places?|placed|books?|signs?|signed)\b(?=[^;]{0,110}(?:${SUM}|${CONTRACT}|\bpact\b|\bdeal\b))\s(?<object>the company|us\b|[^;,]{2,80})`,
       companyIs: AS_OBJECT,
     },
     { words: pattern`\b(?:designed|specified|selected) into\b`, companyIs: AS_ACTOR },

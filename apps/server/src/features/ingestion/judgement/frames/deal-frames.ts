@@ -1,6 +1,9 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
+import { COMMISSIONED_WORK_FRAMES } from './commissioned-work-frames.ts';
+import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
+import { DEBT_GONE_FRAMES } from './debt-gone-frames.ts';
 import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
@@ -8,8 +11,11 @@ import { LIFTED_BAN } from './lifted-ban-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
+import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
+import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
+import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
 
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
@@ -18,7 +24,14 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
+  ...COMMITTED_CUSTOMER_FRAMES,
+  ...COMMISSIONED_WORK_FRAMES,
+  VENTURE_CONTRACT,
+  VENTURE_AWARD,
   ...FUNDING_FRAMES,
+  ...PUBLIC_MONEY_FRAMES,
+  ...DEBT_GONE_FRAMES,
+  ...TECHNOLOGY_LICENSE_FRAMES,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   CLEARED_OF_CHARGES,

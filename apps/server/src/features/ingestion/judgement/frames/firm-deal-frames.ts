@@ -110,13 +110,13 @@ function findOwnProtest({ passages, names }: FrameInText): readonly OpposingCue[
 const PROTEST_DENIED: FrameSpec = {
   type: 'legal_win',
   label: 'the end of a protest against a contract of the company',
-  weight: 68,
+  weight: 80,
   required: [],
   findObjections: findOwnProtest,
   opposing: [NOT_SIGNED],
   triggers: [
     {
-      words: pattern`\b(?:den(?:ies|ied)|dismiss(?:es|ed)|rejects?|rejected|throws? out|threw out|turns? (?:down|away)|turned (?:down|away))\b${SHORT_GAP}\b(?:protests?|challenges?)\b[^;]{0,70}?\b(?:against|to|of|over) [^;]{0,60}?\b(?:awards?|choice|contracts?|selection)\b (?:of|to|with) `,
+      words: pattern`\b(?:den(?:ies|ied)|dismiss(?:es|ed)|rejects?|rejected|throws? out|threw out|thrown out|turns? (?:down|away)|turned (?:down|away))\b${SHORT_GAP}\b(?:protests?|challenges?)\b[^;]{0,70}?\b(?:against|to|of|over) [^;]{0,60}?\b(?:awards?|choice|contracts?|selection)\b (?:(?:awarded|given|made|that went) )?(?:of|to|with) `,
       companyIs: ['object', 'counterparty'],
     },
     {

@@ -55,7 +55,7 @@ export function chooseAmount(quantities: readonly Quantity[], words: Span, type:
 
 /** Labels for the total of a deal, an order or a program. */
 const EVENT_LABEL =
-  /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|prepayments?|repurchases?|buyback|damages|settlement|transaction|price|payments?|volumes?|subscriptions?|reservations?|hire|tab|bill|fees?|rent|instal?lments?)\b/i;
+  /\b(?:orders?|contracts?|agreements?|awards?|deal|program|purchases?|value|worth|consideration|proceeds|investment|grant|loan|financing|upfront|milestone|prepayments?|repurchases?|buyback|damages|settlement|transaction|price|payments?|volumes?|subscriptions?|reservations?|hire|tab|bill|fees?|rent|instal?lments?|extension|renewal)\b/i;
 
 /** Whether a sum may measure an event that another sentence reports. */
 export function isEventSum({ kind, value, isBackground, label, bound }: Quantity): boolean {

@@ -27,6 +27,7 @@ import { objectToRepayment } from './debt-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
+import { findPaidWork, findReturnedMoney } from './public-money-frames.ts';
 import { findRenewal } from './renewals.ts';
 
 const NOT_COMMITTED: OpposingCue = {
@@ -47,7 +48,12 @@ const GRANT: FrameSpec = {
   label: 'grant or public funding',
   weight: 66,
   required: ['amount'],
-  findObjections: (text) => [...findOtherRecipient(text), ...findRenewal(text)],
+  findObjections: (text) => [
+    ...findOtherRecipient(text),
+    ...findRenewal(text),
+    ...findReturnedMoney(text),
+    ...findPaidWork(text),
+  ],
   opposing: [
     ENDED,
     DISPUTED,

@@ -5,6 +5,7 @@ import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findSmallOptionFee } from './options.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
+import { findUnclearPayer } from './unclear-payers.ts';
 
 const TERRITORY =
   '(?:China|Japan|Europe|EU|European Union|Asia|Asia[- ]Pacific|Latin America|Korea|South Korea|Southeast Asia|ex-U\\.?S|United States|U\\.S\\.)';
@@ -94,6 +95,8 @@ const UNKNOWN_GIVER: OpposingCue = { label: 'a license that either party may giv
 function findLicensor(text: FrameInText): readonly OpposingCue[] {
   if (isLargeItself(text)) return [NO_RIGHTS];
   if (takesRights(text)) return [PAID_BY_COMPANY];
+  const unclear = findUnclearPayer(text);
+  if (unclear.length > 0) return unclear;
   if (isForSmallMarkets(text)) return [SMALL_TERRITORY];
   if (!BUYER_OR_TERRITORY.test(text.frame.clause) && hasUnknownGiver(text)) return [UNKNOWN_GIVER];
   return isOnlyResearch(text) ? [RESEARCH] : findOwner(text);
@@ -108,7 +111,7 @@ const PAID_BY_COMPANY: OpposingCue = {
 
 /** Returns an objection if the company pays for the rights: `Helio pays $18 million upfront for rights to`. */
 export const findOwnPayment = (text: FrameInText): readonly OpposingCue[] =>
-  takesRights(text) ? [PAID_BY_COMPANY] : [];
+  takesRights(text) ? [PAID_BY_COMPANY] : findUnclearPayer(text);
 
 /** Whether the headline or the lead names a sum that the company gets on signing. */
 function isPaidUpfront({ passages }: FrameInText): boolean {
@@ -128,13 +131,15 @@ function isOnlyResearch(text: FrameInText): boolean {
 
 /** Whether the clause of a payment does not name the company as the payee: `Vertex pays Helio $165 million`. */
 function paysOther({ frame: { clause }, stock }: FrameInText): boolean {
-  const payee = /\bpays (?<payee>[^;]{2,60})/i.exec(clause)?.groups?.['payee'];
+  const payee = /\b(?:pays|(?:will|to|is to) pay) (?<payee>[^;]{2,60})/i.exec(clause)?.groups?.['payee'];
   return payee !== undefined && (findCompany(payee, namesOfCompany(stock))[0]?.start ?? Infinity) > 0;
 }
 
 function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
   if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
+  const unclear = findUnclearPayer(text);
+  if (unclear.length > 0) return unclear;
   if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
   const ofWork = CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [];
   return [...findOtherOption(text), ...ofWork, ...findSmallOptionFee(text)];
@@ -158,7 +163,7 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     opposing: [
       {
         label: 'a payment by the company',
-        words: pattern`\b(?:will pay|to pay|agreed to pay|in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
+        words: pattern`\b(?:will pay|to pay|agreed to pay)\b(?! [^;$€£]{2,70}? [$€£]\s?\d)|\b(?:in-licens\w+|(?:to acquire|acquires|will acquire|agree[sd]? to acquire|to buy|buys)\b(?=[^;]{0,120}\bup-?front)|acquires? (?:\S+ ){0,4}rights|obtains? (?:\S+ ){0,4}rights|licenses from)\b`,
         effect: 'desk',
       },
       {

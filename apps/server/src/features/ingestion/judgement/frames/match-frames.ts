@@ -186,7 +186,9 @@ function completeFromText(frame: Frame, all: readonly Frame[]): Frame {
   );
   const same = details.find(({ spec }) => spec.type === frame.spec.type) ?? details[0];
   if (same === undefined) return frame;
-  const amount = frame.amount ?? details.find((other) => other.amount !== null)?.amount ?? null;
+  const withAmount = details.filter((other) => other.amount !== null);
+  const stated = withAmount.find(({ opposing }) => opposing.length === 0) ?? withAmount[0];
+  const amount = frame.amount ?? stated?.amount ?? null;
   const counterparty = frame.counterparty ?? same.counterparty;
   const isFilled: Record<RoleName, boolean> = {
     amount: amount !== null,

@@ -35,7 +35,7 @@ const PRIZE: OpposingCue = {
 };
 const OTHER_AGREEMENT: OpposingCue = {
   label: 'an agreement about money, staff or property',
-  words: pattern`\b(?:employment|consulting|advisory|labou?r|collective bargaining|union|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!cent(?:er|re) |colocation |factory |HPC |computing |hyperscale |campus |infrastructure |capacity |hall |cloud )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscriptions?(?! (?:contract|fees?|licen[cs]e|service|to)\b)|funding agreement|equity|at \$\d[\d.]* (?:a|per) share|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|(?:days|weeks|months|time) to (?:pay|repay|cure)|confidentiality|non-disclosure|inducement|swap|insurance|bought deal|corporate integrity|(?:deferred|non-) ?prosecution|consent decree|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract|Russell (?:1000|2000|3000)|accelerated (?:share|stock) (?:re-?purchase|buy-?back)|buy-?out|take-?over|merger)\b`,
+  words: pattern`\b(?:employment|consulting|advis(?:e|ory)|labou?r|collective bargaining|union|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!cent(?:er|re) |colocation |factory |HPC |computing |hyperscale |campus |infrastructure |capacity |hall |cloud )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscriptions?(?! (?:contract|fees?|licen[cs]e|service|to)\b)|funding agreement|equity|at \$\d[\d.]* (?:a|per) share|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|(?:days|weeks|months|time) to (?:pay|repay|cure)|confidentiality|non-disclosure|inducement|swap|insurance|bought deal|corporate integrity|(?:deferred|non-) ?prosecution|consent decree|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract|Russell (?:1000|2000|3000)|accelerated (?:share|stock) (?:re-?purchase|buy-?back)|buy-?out|take-?over|merger)\b`,
   effect: 'drop',
 };
 const REDUCED: OpposingCue = {
@@ -61,6 +61,12 @@ const A_SHARE: OpposingCue = {
   words: pattern`\b(?:half|share|stake|interest) (?:of|in) (?:[\w$.,'-]+ ){0,6}(?:ventures?|plants?|compan(?:y|ies)|partnerships?|subsidiar(?:y|ies))\b`,
   effect: 'desk',
 };
+/** `The contract now ending had a value of $33 million` */
+const ENDING_CONTRACT: OpposingCue = {
+  label: 'the contract that a new one replaces',
+  words: pattern`\b(?:expiring|expired|ending|outgoing) (?:[\w-]+ ){0,2}(?:contracts?|agreements?)\b[^;]{0,30}\b(?:was|were|had|came|brought)\b|\b(?:contracts?|agreements?) (?:now |that is |which is )?(?:ending|expiring|running out)\b`,
+  effect: 'desk',
+};
 const CANDIDATE: OpposingCue = {
   label: 'a product candidate, not a supplier',
   words: pattern`\b(?:picks?|picked|selects?|selected|chooses?|chose|names?|named|nominat\w+) (?:an? |the |its )?(?:(?:first|second|third|next|lead|clinical|development|drug|product) )*candidates?\b`,
@@ -80,5 +86,6 @@ export const CONTRACT_OPPOSING = [
   AS_CUSTOMER,
   A_COST,
   A_SHARE,
+  ENDING_CONTRACT,
   CANDIDATE,
 ];

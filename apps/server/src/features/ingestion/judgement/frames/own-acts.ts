@@ -16,14 +16,23 @@ export function actOf(verbs: string): RegExp {
   );
 }
 
+const PRONOUN = /^\W{0,3}(?:it|they)\b/i;
+/** A customer without a name as the subject of a sentence: `A chip maker has reserved the plant of Helio Freight.` */
+const UNNAMED_PARTY =
+  /^(?:an?|one of|two|three|four|five|several) (?!(?:[\w-]+ )?(?:subsidiary|unit|division|affiliate|arm)\b)/i;
+
+/** Whether the pronoun at the start of a text stands for the unnamed customer of the sentence before: `It must pay`. */
+export const standsForCustomer = (text: string, before: string | undefined): boolean =>
+  before !== undefined && PRONOUN.test(text) && UNNAMED_PARTY.test(before);
+
 /** Whether the headline or the lead says that the company itself does something: `Helio has acquired a 10% interest`. */
 export function isDoneByCompany(act: RegExp, { passages, stock }: Pick<FrameInText, 'passages' | 'stock'>): boolean {
   const names = namesOfCompany(stock);
-  return passages.some(({ text, place }) => {
+  return passages.some(({ text, place }, index) => {
     const doer = place === 'body' ? undefined : act.exec(text)?.groups?.['doer'];
     if (doer === undefined) return false;
     const mention = findCompany(doer, names).at(-1);
-    if (mention === undefined) return SELF.test(doer);
+    if (mention === undefined) return SELF.test(doer) && !standsForCustomer(text, passages[index - 1]?.text);
     const rest = doer.slice(mention.end);
     return !SOMEBODY_ELSE.test(rest) && !/\p{Lu}/u.test(rest.replace(LEGAL_FORMS, ''));
   });

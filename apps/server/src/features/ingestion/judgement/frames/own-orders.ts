@@ -17,7 +17,7 @@ const OWN_ORDER = actOf(
 );
 /** `has agreed with a foundry to take wafers for at least $90 million` */
 const OWN_OFF_TAKE = actOf(
-  String.raw`(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:is|are|becomes) (?:bound|obliged|obligated|committed) to (?:buy|take|purchase|(?:(?:minimum|annual|firm|fixed) ){1,3}(?:purchases|volumes|orders|quantities))\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
+  String.raw`(?:has |have )?(?:guarantees?|guaranteed|underwrites|underwrote|underwritten)\b|(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:is|are|becomes) (?:bound|obliged|obligated|committed) to (?:buy|take|purchase|(?:(?:minimum|annual|firm|fixed) ){1,3}(?:purchases|volumes|orders|quantities))\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
 );
 /** `has ordered $21 million of pumps from two suppliers`, `buys pumps in $21 million order` */
 const OWN_PURCHASE = actOf(
@@ -60,18 +60,21 @@ const AS_TENANT: OpposingCue = {
 
 /** Returns an objection if the company is the tenant. */
 function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
-  if (!/\bleas/i.test(frame.words)) return [];
+  if (!/\bleas(?!t)/i.test(frame.words)) return [];
   return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
 }
 
 /** `The gas is needed for its anodes` */
 const NEEDED_GOODS = pattern`\b(?:is|are|will be) (?:needed|required|used|consumed|processed) (?:for|in|by|at|to make) (?:its|the company's|our)\b`;
 
+/** `A mill guarantees to deliver`, `guarantees loans of $40 million` */
+const OTHER_GUARANTEE = pattern`\bguarantees? (?:[\w-]+ ){0,3}?to (?:deliver|supply|provide|sell)\b|\b(?:suppliers?|vendors?|sellers?) guarantees?\b|\bguarantees? (?:[\w$.,-]+ ){0,4}?(?:loans?|debts?|bonds?|notes|borrowings|mortgages|leases)\b`;
+
 /** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
 export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   const own = [...findOwnLease(text), ...findRenewal(text)];
   const isBuyer = isDoneByCompany(OWN_OFF_TAKE, text) || saysAtTop(text.passages, NEEDED_GOODS);
-  return isBuyer ? [AS_BUYER, ...own] : own;
+  return isBuyer || saysAtTop(text.passages, OTHER_GUARANTEE) ? [AS_BUYER, ...own] : own;
 }
 
 const ISSUED_TO_OTHER: OpposingCue = {

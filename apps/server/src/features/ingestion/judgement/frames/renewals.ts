@@ -3,6 +3,8 @@ import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import { SUM } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findUnclearPayer } from './unclear-payers.ts';
+import { findVentureTotal } from './venture-share.ts';
 
 /** The company did the work before and won it again. */
 const RENEWAL: OpposingCue = {
@@ -18,7 +20,7 @@ const LESS_PAID: OpposingCue = {
 };
 /** `Under the expiring contract DLH billed $73 million a year`: with a larger sum than the new one. */
 const EARLIER_SUM =
-  /\b(?:(?:expiring|expired|previous|prior|former|old|predecessor|outgoing|current|existing|ending|last) (?:[\w-]+ ){0,2}(?:contracts?|agreements?|deal|awards?|one|terms?|periods?)|(?:contract|agreement|deal|one) (?:that |which )?it (?:follows|replaces|succeeds)|(?:replac(?:es|ing)|supersed(?:es|ing)|succeeds|follows|instead of|in place of) (?:an? |the |its )?(?:[\w-]+ ){0,2}(?:contract|agreement|deal|award|one)|(?:down|reduced) from)\b(?:[^;.$]|\.\d){0,80}\$(?<before>\d[\d,.]*) (?<unit>million|billion)/i;
+  /\b(?:(?:used to (?:be|stand for|come to|amount to|bring)|expiring|expired|previous|prior|former|old|predecessor|outgoing|current|existing|ending|last) (?:[\w-]+ ){0,2}(?:contracts?|agreements?|deal|awards?|one|terms?|periods?)|(?:contract|agreement|deal|one) (?:that |which )?it (?:follows|replaces|succeeds)|(?:replac(?:es|ing)|supersed(?:es|ing)|succeeds|follows|instead of|in place of) (?:an? |the |its )?(?:[\w-]+ ){0,2}(?:contract|agreement|deal|award|one)|(?:down|reduced) from)\b(?:[^;.$]|\.\d){0,80}\$(?<before>\d[\d,.]*) (?<unit>million|billion)/i;
 const DOLLARS_PER_MILLION = 1e6;
 
 /** What happens under a contract that was news before: `ships first half of`, `receives final payment under`. */
@@ -51,12 +53,29 @@ const IN_PROGRESS: OpposingCue = {
   words: pattern`\b(?:is|are|stands) (?:now )?(?:half|two[- ]thirds|three[- ]quarters|\d{1,3}(?:%| percent)|more than half|substantially) (?:complete|completed|done|finished|delivered|built)\b|\b(?:half-?way|mid) ?(?:mark|point)\b(?! of (?:the )?(?:guidance|range))`,
   effect: 'desk',
 };
+const A_BID = 'a bid, not an award';
 /** `was second among five bidders`, `an award follows in January` */
 const NOT_AWARDED: OpposingCue = {
-  label: 'a bid, not an award',
-  words: pattern`\b(?:second|third|fourth|next)[- ](?:lowest|cheapest|best)\b|\b(?:was|is|came|finished|placed|ranked) (?:in )?(?:second|third|fourth|runner-up) (?:among|of|in|behind)\b|\b(?:apparent|lowest|low) (?:\w+ )?bidder\b|\b(?:an|the|its) award (?:(?:follows|comes) in|is (?:due|expected|planned|to follow))\b`,
+  label: A_BID,
+  words: pattern`\b(?:second|third|fourth|next)[- ](?:lowest|cheapest|best)\b|\b(?:was|is|came|finished|placed|ranked) (?:in )?(?:second|third|fourth|runner-up) (?:among|of|in|behind)\b|\b(?:an|the|its) award (?:(?:follows|comes) in|is (?:due|expected|planned|to follow))\b`,
   effect: 'desk',
 };
+const LOW_BIDDER: OpposingCue = {
+  label: A_BID,
+  words: pattern`\b(?:apparent|lowest|low) (?:\w+ )?bidder\b`,
+  effect: 'desk',
+};
+/** `apparent low bidder since July`, `for which it had been low bidder` */
+const WAS_BIDDER = pattern`\b(?:had been|was (?:earlier|first|already|previously)|since \w+|until now|from|no longer|formerly)\b[^;.]{0,40}\b(?:apparent|lowest|low) (?:\w+ )?bidder\b|\b(?:apparent|lowest|low) (?:\w+ )?bidder (?:since|in|until|last|as of|from) \w+`;
+const NOW_SIGNED = pattern`\b(?:(?:has|have|today|yesterday|now|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|this (?:week|morning))\b[^;]{0,60}\b(?:awarded|executed|signed|inked|concluded|countersigned|given)|executed|signed|inked|concluded|countersigned) [^;]{0,110}\bcontract\b|\bcontract\b[^;]{0,60}\b(?:was|has been|is now|were) (?:awarded|executed|signed|inked|concluded|countersigned)\b`;
+const STILL_OPEN = pattern`\b(?:expects?|expected|will be (?:awarded|signed|executed)|to be (?:awarded|signed|executed)|is due|pending|subject to|recommended|has not|not yet|awaits?|protest\w*)\b`;
+
+/** Objects to the lowest bid, unless the text says that the contract has been signed or awarded since. */
+function findLowBid(passages: FrameInText['passages']): readonly OpposingCue[] {
+  if (!saysAtTop(passages, LOW_BIDDER.words)) return [];
+  const isPast = saysAtTop(passages, WAS_BIDDER) && saysAtTop(passages, NOW_SIGNED) && !saysAtTop(passages, STILL_OPEN);
+  return isPast ? [] : [LOW_BIDDER];
+}
 /** `Of this, $3 million is firm. The rest may be called until 2030.` */
 const MOSTLY_OPTIONAL: OpposingCue = {
   label: 'a sum of which only a part is firm',
@@ -93,8 +112,15 @@ const BEYOND_CAPACITY: OpposingCue = {
   words: pattern`\b(?:it|company|plant) (?:cannot|can't|is unable to) (?:fill|deliver|produce|supply|meet)\b|\bexceeds? (?:its |the |the company's |present |current )*capacity\b`,
   effect: 'desk',
 };
+/** `Court takes the contract away`, `has set aside the award` */
+const TAKEN_AWAY: OpposingCue = {
+  label: 'a contract that the company loses, or that others win',
+  words: pattern`\b(?:tak(?:es|en|ing)|took) (?:[\w$.,'-]+ ){1,8}away\b|\b(?:set|sets|setting) aside (?:the |an? |its |our )?(?:[\w$.,'-]+ ){0,5}?(?:contracts?|awards?|orders?|selection)\b|\bstripped of\b|\bb(?:uys?|ought) (?:itself |themselves )?out of\b|\b(?:for|on) which [^;]{2,70}? (?:had|has|also) (?:also |once )?bid\b|\bbeats? (?:out )?[^;$€£]{2,40}? to (?:an? |the )?[$€£]`,
+  effect: 'drop',
+};
 /** Searched in the headline and the lead. */
 const AGAINST_CONTRACT = [
+  TAKEN_AWAY,
   BEYOND_CAPACITY,
   PRIZE_MONEY,
   STRETCHED,
@@ -132,13 +158,20 @@ function earlierDollars(passages: FrameInText['passages']): number {
   return Math.max(0, ...sums);
 }
 
+/** Returns what the headline and the lead say against a contract, wherever they say it. */
+const findObjectionsAtTop = (passages: FrameInText['passages']): readonly OpposingCue[] => [
+  ...AGAINST_CONTRACT.filter(({ words }) => saysAtTop(passages, words)),
+  ...findLowBid(passages),
+  ...findUnclearPayer({ passages }),
+];
+
 /** Objects to a contract that is not new, firm or certain, pays less than before, or is a renewal that is not large for the company. */
 export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   const headline = headlineOf(passages);
   if (isCut(headline)) return [SMALLER_SUM];
   if (KNOWN.words.test(headline)) return [KNOWN];
-  const known = AGAINST_CONTRACT.filter(({ words }) => saysAtTop(passages, words));
+  const known = [...findVentureTotal({ frame, passages }), ...findObjectionsAtTop(passages)];
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);

@@ -11,6 +11,7 @@ import {
   objectToRecord,
 } from '../results/objections.ts';
 import type { CompanyRole, FrameSpec, OpposingCue, Trigger } from './frame.ts';
+import { RECORD_ORDERS } from './record-orders-frames.ts';
 
 const FIGURE = String.raw`(?:(?:total |net |gross |quarterly |annual |full[- ]year |preliminary |adjusted |diluted |non-GAAP |GAAP |operating |organic |same[- ]store )*(?:revenues?|sales|income|earnings(?: per share)?|profits?|EPS|EBITDA|FFO|free cash flow|cash flow|results|bookings|deliveries|production|orders|shipments|volumes?))`;
 const PERIOD = String.raw`(?:quarter(?:ly)?|Q[1-4]|half|year|fiscal|month|annual|first|second|third|fourth)`;
@@ -198,6 +199,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\brecord (?:\S+ ){0,3}(?:bookings|orders|order intake)\b`,
     ),
   },
+  RECORD_ORDERS,
   {
     type: 'results_growth',
     label: 'strong growth',

@@ -24,12 +24,12 @@ const LEGAL_NAME =
   /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Holdings|Group|Therapeutics|Pharma(?:ceuticals)?|Biosciences?|Biotech|Biopharma|Technologies|Systems|Laboratories|Industries|Medical|Bancorp|Energy|Resources|Partners)\b/;
 const COUNTERPARTY_BEFORE = /\b(?:by|from|with|alongside)\s(?:the\s|its\s|affiliates of\s|an affiliate of\s)?["“]?$/i;
 const RELATED_AFTER =
-  /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:customers?|clients?|suppliers?|subcontractors?|franchisees?|tenants?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
+  /^(?:'s?)?\s?(?:largest |biggest |former |main )?(?:(?:joint[- ])?venture partners?|customers?|clients?|suppliers?|subcontractors?|franchisees?|tenants?|rivals?|competitors?|competitor's|holders?|investors?|shareholders?|stockholders?|landlord|founder's|generics?)\b/i;
 const RELATED_BEFORE =
   /\b(?:competitors?|rivals?|peers?|customers?|suppliers?|copycats?|knock-?offs?|generic|copy|copies|versions?|biosimilar|alternatives?|challengers?) (?:maker )?(?:of|to|for) (?:the )?$/i;
 /** `the former arm of Helio Freight`, `a mine next to land of Helio Freight`, `a yard that buys axles from Helio Freight` */
 const OUTSIDER_BEFORE =
-  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
+  /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:that|which|who) (?:is|was) (?:an? |the |also )?(?:[\w-]+ ){0,3}(?:partner|customer|supplier|tenant|lender|holder|owner) of (?:the )?$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
 const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
 const RIVAL_AFTER = /^\s(?:rivals?|competitors?)\b/i;

@@ -75,6 +75,8 @@ export const BUSINESS_WORDS: readonly string[] = `
   transitions treasurer tribunal tribunals tripling truckload tumbled turret turrets undervaluation undervalued unfair unveiling
   unwavering vacate vacates vape vapes verdicts vessels veteran veterans visionary vodka wafers wagering warehouse warehouses warhead
   warheads waveguides welcomed welcomes welcoming wholesaler wine workload workloads yearend yogurt young younger
-  `
+  baggage bunker chipmaker chipmakers discounter discounters dredging fill filling fills insurer insurers kiln kilns lender lenders levee owes
+  refiner refiners renew renews shipbuilder shipbuilders slot slots spoken swap swapped swaps ton tons wharf yard yards
+`
   .trim()
   .split(/\s+/);

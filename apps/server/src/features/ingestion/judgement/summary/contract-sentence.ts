@@ -9,7 +9,7 @@ import { firstMatch, partOf } from './text-matching.ts';
 const PARTY_STOP =
   /(?<!\b(?:of|and|for|in))\sthe\s|\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: to)?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -81,7 +81,9 @@ function customerOf(deal: Deal, source: NewsSource): string | null {
     return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
   }
   if (isCutName(subject, deal.text)) return null;
-  const party = takePhrase(subject.replace(/^.*\bthat /, ''), { keepArticle: true });
+  const party = takePhrase(subject.replace(/^.*\bthat /, '').replace(/^The (?=\p{Ll})/u, 'the '), {
+    keepArticle: true,
+  });
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
   return usableParty(party !== null && COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
 }

@@ -1,7 +1,8 @@
+import { findVentureShare, IS_VENTURE } from '../frames/venture-share.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
-import { fitSentence, withIndefinite } from './phrases.ts';
+import { fitSentence, possessive, withIndefinite } from './phrases.ts';
 import { firstGroups, firstMatch } from './text-matching.ts';
 
 /** The company gets a part of what its customer was awarded. */
@@ -10,8 +11,31 @@ const SHARE_OF_AWARD = new RegExp(
   'i',
 );
 
+/** Writes the company's part of a contract of its joint venture; null if the event is none or the text gives no part. */
+function writeVentureShare(
+  { subject, sentences, input: { frame, passages } }: NewsSource,
+  maxChars: number,
+): string | null {
+  const share = findVentureShare(passages);
+  if (share === null || share.value !== frame.amount?.value) return null;
+  const total = sentences
+    .slice(0, 3)
+    .filter((text) => IS_VENTURE.test(text))
+    .flatMap((text) => findQuantities(text))
+    .find(({ kind, value }) => kind === 'money' && value > share.value);
+  const contract = total === undefined ? 'contract' : `${formatMoney(total.text)} contract`;
+  return fitSentence(
+    `${possessive(subject)} share of its joint venture's ${contract} is ${formatMoney(share.text)}`,
+    [],
+    maxChars,
+  );
+}
+
 /** Writes the company's part of an award that its customer received; null if the text names no such part. */
-export function writeShareOfAward({ subject, company, sentences }: NewsSource, maxChars: number): string | null {
+export function writeShareOfAward(source: NewsSource, maxChars: number): string | null {
+  const ofVenture = writeVentureShare(source, maxChars);
+  if (ofVenture !== null) return ofVenture;
+  const { subject, company, sentences } = source;
   const groups = firstGroups(sentences.slice(0, 5), SHARE_OF_AWARD);
   const [name = company] = company.split(' ');
   if (groups?.['payee']?.startsWith(name) !== true) return null;

@@ -1,5 +1,7 @@
 import type { Frame } from '../frames/frame.ts';
+import { findVentureShare, SHARED_VENTURE } from '../frames/venture-share.ts';
 import type { Materiality } from '../materiality.ts';
+import { type Passage, saysAtTop } from '../passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { readableLabel } from './readable-label.ts';
 import { describeQuantity, type NewsSource } from './news-source.ts';
@@ -64,10 +66,16 @@ function isDone({ modality, spec, opposing }: Frame): boolean {
   return opposing.length === 0 && (modality === 'done' || isExpected);
 }
 
+/** Whether the amount is the whole contract of a joint venture, of which the company gets a part. */
+const isVentureTotal = ({ spec, amount }: Frame, passages: readonly Passage[]): boolean =>
+  (spec.type === 'contract' || spec.type === 'order') &&
+  saysAtTop(passages, SHARED_VENTURE) &&
+  findVentureShare(passages)?.value !== amount?.value;
+
 /** Whether the event is done, and the compared figure stands in the text and not only, rounded, in the headline. */
-function isComparable({ input: { frame, materiality }, texts, sentences }: NewsSource): boolean {
+function isComparable({ input: { frame, materiality, passages }, texts, sentences }: NewsSource): boolean {
   const { compared } = materiality;
-  if (!isDone(frame) || compared?.bound === 'shared_ceiling') return false;
+  if (!isDone(frame) || compared?.bound === 'shared_ceiling' || isVentureTotal(frame, passages)) return false;
   const digits = (firstMatch([compared?.text ?? ''], /\d[\d.,]*/) ?? '').replace(/\.0+$/, '');
   const where = frame.spec.type === 'backlog' && sentences.length > 0 ? sentences : texts;
   return where.some((text) => text.includes(digits));

@@ -4,7 +4,7 @@ import type { JudgedStock, Judgement } from './judgement/judgement.ts';
 import { getBundledModel } from './judgement/model/bundled-model.ts';
 import type { DirectionModel } from './judgement/model/direction-model.ts';
 import { isLawFirmNotice } from './law-firm.ts';
-import { findIssuerSymbols, isNamedIn, isTargetIn } from './recognition/find-issuers.ts';
+import { findIssuerSymbols, isChosenIn, isNamedIn, isTargetIn } from './recognition/find-issuers.ts';
 import { readHeadline } from './recognition/headline-subject.ts';
 import { recognizeSymbols } from './recognition/recognize-symbols.ts';
 import { isSameCompany, type ListedStock, type StockLookup } from './recognition/stock-index.ts';
@@ -67,5 +67,6 @@ function findAddressedStocks<S extends ListedStock>(
   }
   const named = issuers.filter((stock) => isNamedIn(release.title, stock));
   const speakers = named.length === 0 ? [main] : named;
-  return recognized.filter((stock) => speakers.includes(stock) || isTargetIn(release.title, stock));
+  const isChosen = (stock: S): boolean => isNamedIn(release.title, stock) && isChosenIn(release.summary, stock);
+  return recognized.filter((stock) => speakers.includes(stock) || isTargetIn(release.title, stock) || isChosen(stock));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIssuerSymbols, isNamedIn, isTargetIn } from './find-issuers.ts';
+import { findIssuerSymbols, isChosenIn, isNamedIn, isTargetIn } from './find-issuers.ts';
 import type { ListedStock } from './stock-index.ts';
 
 const stock: ListedStock = {
@@ -52,5 +52,19 @@ describe('isTargetIn', () => {
     ['Velmora Selects Pump', false],
   ])('tells whether the company is chosen in %j', (title, expected) => {
     expect(isTargetIn(title, stock)).toBe(expected);
+  });
+});
+
+describe('isChosenIn', () => {
+  it.each([
+    ['Velmora (NYSE: VLM) has hired Commoder Care Inc. (NASDAQ: CMDR) to build pumps', true],
+    ['Velmora (NYSE: VLM) is buying 7 million new shares of Commoder Care (NASDAQ: CMDR) at $3', true],
+    ['Tallow (NYSE: TLW) leaves the index. Its place is filled by Commoder Care (NASDAQ: CMDR)', true],
+    ['Velmora (NYSE: VLM) will acquire the Commoder Care Group (NASDAQ: CMDR)', true],
+    ['Velmora (NYSE: VLM) signed a license with Commoder Care (NASDAQ: CMDR)', false],
+    ['Velmora (NYSE: VLM) has hired the chief of Commoder Care (NASDAQ: CMDR)', false],
+    ['Velmora (NYSE: VLM) sold pumps from Commoder Care (NASDAQ: CMDR)', false],
+  ])('reads the introduction %j', (lead, expected) => {
+    expect(isChosenIn(lead, stock)).toBe(expected);
   });
 });

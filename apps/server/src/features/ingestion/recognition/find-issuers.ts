@@ -38,6 +38,26 @@ export function isTargetIn(title: string, stock: ListedStock): boolean {
   return VERBS_OF_CHOICE.has(findNamePosition(title, stock)?.wordBefore ?? '');
 }
 
+const NAME = String.raw`(?:[\p{Lu}\d][\p{L}\p{N}.&'’-]*,?\s*|(?:of|and|the)\s+){1,8}$`;
+/** Ends with the name of a company that another one chooses, buys or replaces. */
+const CHOSEN_NAME = new RegExp(
+  String.raw`\b(?:${[
+    '(?:awarded|chose|chosen|commissioned|contracted|engaged|given|granted|hired|instructed|paid|picked|selected|tapped)',
+    '(?:to|will|would|is|are) (?:acquire|acquiring|buy|buying|purchase|purchasing|take over|taking over)',
+    '(?:shares|stock|stake|interest|%|percent) (?:of|in)',
+    '(?:place|seat|spot) (?:is|will be|goes|was) (?:(?:filled|taken) by|to)',
+    'replaced by',
+  ].join('|')})\s+(?:the\s+)?${NAME}`,
+  'u',
+);
+
+/** Whether the introduction of another company's release says that it chooses or buys the stock of this symbol. */
+export function isChosenIn(lead: string, { symbol }: ListedStock): boolean {
+  return findExchangeMentions(lead.slice(0, INTRODUCTION_MAX_CHARACTERS)).some(
+    (mention) => mention.venue !== 'elsewhere' && mention.symbol === symbol && CHOSEN_NAME.test(mention.nameBefore),
+  );
+}
+
 function findNamePosition(text: string, stock: ListedStock) {
   const indexed = indexText(text);
   const { strength, at } = matchName(stock, indexed);

@@ -7,6 +7,8 @@ import { FUNDING_FRAMES } from './funding-frames.ts';
 import { LIFTED_BAN } from './lifted-ban-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
+import { PREMIUM_STAKE } from './premium-stake-frames.ts';
+import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
@@ -14,11 +16,13 @@ import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...TAKEOVER_FRAMES,
+  PRICED_TAKEOVER,
   AGREED_TAKEOVER,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
   ...FUNDING_FRAMES,
+  PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   CLEARED_OF_CHARGES,

@@ -67,7 +67,6 @@ function findAddressedStocks<S extends ListedStock>(
   }
   const named = issuers.filter((stock) => isNamedIn(release.title, stock));
   const speakers = named.length === 0 ? [main] : named;
-  return recognized.filter(
-    (stock) => speakers.includes(stock) || isTargetIn(release.title, stock) || isChosenIn(release, stock),
-  );
+  const isChosen = (stock: S): boolean => isNamedIn(release.title, stock) && isChosenIn(release.summary, stock);
+  return recognized.filter((stock) => speakers.includes(stock) || isTargetIn(release.title, stock) || isChosen(stock));
 }

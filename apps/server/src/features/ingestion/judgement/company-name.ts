@@ -61,6 +61,9 @@ const LISTING_NAME =
 /** `suspended its outlook in March. Helio Freight (NASDAQ: HELO)`: the name starts after the sentence. */
 const END_OF_SENTENCE =
   /^.*(?:(?!Bros)\p{L}{4}|\bMay|\b(?!(?:INC|CORP|LTD|LLC|PLC|BROS)\b)\p{Lu}{3,5}|\d{2})\. (?=\p{Lu})/u;
+/** Capitalized words before the name: `that begins on Monday Helio Freight`, `Holders of Helio Freight` */
+const BEFORE_NAME =
+  /^(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|Today|Yesterday),? |\p{L}{3,}(?:s|ing) of (?:the )?)+(?=\p{Lu})/u;
 const DEFINED_NAME =
   /\(\s?(?:the )?["“”']([^"“”']{2,40})["“”'](?:,? (?:or|and)(?: the)? ["“”'][^"“”']{2,40}["“”'])?\s?\)/g;
 const GENERIC_ALIAS =
@@ -77,7 +80,7 @@ export function findAliases(text: string, symbol: string): readonly string[] {
   for (const match of text.matchAll(LISTING_NAME)) {
     const [whole, name = '', listing = ''] = match;
     if (!listed.test(listing)) continue;
-    const short = shortCompanyName(name.replace(END_OF_SENTENCE, '').replace(/'s$/, ''));
+    const short = shortCompanyName(name.replace(END_OF_SENTENCE, '').replace(BEFORE_NAME, '').replace(/'s$/, ''));
     if (short.length >= INITIALS_MIN && short.split(' ').length <= ALIAS_WORDS_MAX) aliases.add(short);
     const after = text.slice(match.index, match.index + whole.length + 70);
     for (const [, alias = ''] of after.matchAll(DEFINED_NAME)) {

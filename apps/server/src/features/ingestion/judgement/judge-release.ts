@@ -6,6 +6,7 @@ import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
+import { isPublicSale, isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
 import type { EventType } from './event-types.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
@@ -13,6 +14,7 @@ import { FRAME_SPECS } from './frames/frame-specs.ts';
 import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
 import { findOwnNames } from './frames/own-names.ts';
+import { isAboveMarket } from './frames/share-sale-terms.ts';
 import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
@@ -21,7 +23,7 @@ import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
 import { readCues } from './model/read-cues.ts';
 import { assessMateriality } from './materiality.ts';
-import { findTrademarks, openingOf, type Passage, saysAtTop, splitIntoPassages } from './passages.ts';
+import { findTrademarks, openingOf, type Passage, splitIntoPassages } from './passages.ts';
 import { writeNewsText } from './summary/write-news-text.ts';
 
 const REASONS_MAX = 8;
@@ -143,15 +145,18 @@ const REINSTATED =
   /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
 
 /** Whether the news is the end of what a caution warns of. */
-function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answers): boolean {
+function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
+  const { caution, words, passage } = found;
   const { frames, headline, isAtPremium } = answers;
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const types = ANSWERS[caution.id] ?? [];
+  if (caution.id === 'offering' && isPublicSale(words)) return false;
   if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
   return frames.some(
     (frame) =>
       types.includes(frame.spec.type) &&
       frame.modality === 'done' &&
+      (caution.id !== 'falling_price' || isBoughtAfter(frame, found)) &&
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
       !isOtherFiling(frame) &&
@@ -159,11 +164,19 @@ function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answer
   );
 }
 
+/** `Directors Buy $3 Million of Stock After Slide`, but not `Shares Slide as Directors Buy` */
+const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
+  place === 'headline' &&
+  found.passage.text.includes(words) &&
+  found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
+
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
   dividend_cut: ['takeover_target'],
+  falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],
+  offering: ['strategic_investment'],
   placement: ['strategic_investment'],
   stock_payment: ['strategic_investment'],
   ruling_against: ['legal_win'],
@@ -189,8 +202,6 @@ const isOtherFiling = ({ spec, clause }: Frame): boolean =>
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
   spec.type === 'strategic_investment' &&
   (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));
-const AT_PREMIUM =
-  /\brepresent(?:s|ing|ed)? (?:an? )?(?:approximately |about )?(?:premium of \d|[\d.]+(?:%| percent) premium)/i;
 
 /**
  * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were
@@ -204,23 +215,6 @@ function withEvidence({ bearish, neutral, bullish }: DirectionProbabilities, ban
   const sum = bearish + neutral + bullish * odds;
   return { bearish: bearish / sum, neutral: neutral / sum, bullish: (bullish * odds) / sum };
 }
-
-/** Cautions about new shares, also of a strategic investor. */
-const NEW_SHARES: ReadonlySet<string> = new Set(['offering', 'placement']);
-const TO_FUNDS =
-  /\b(?:public|underwrit\w+|registered|market|discount|warrants?|oversubscribed|institutional|accredited)\b/i;
-
-/** Whether the text sells new shares to the strategic investor of the headline, which an editor may find good news. */
-const isSaleToStrategicInvestor = ({ caution, passage, words }: FoundCaution, frames: readonly Frame[]): boolean =>
-  NEW_SHARES.has(caution.id) &&
-  passage.place !== 'headline' &&
-  !TO_FUNDS.test(words) &&
-  frames.some(
-    ({ spec, place, modality, opposing }) =>
-      spec.type === 'strategic_investment' && place === 'headline' && modality === 'done' && opposing.length === 0,
-  );
-
-const withDesk = (found: FoundCaution): FoundCaution => ({ ...found, caution: { ...found.caution, effect: 'desk' } });
 
 /** Finds the events and cautions in a release. `passages` is empty for a release without text. */
 export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: JudgedStock): Reading {
@@ -237,7 +231,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
     namesOfCompany(stock, [...aliases, ...findOwnNames(passages, names)]),
   );
   const found = findCautions(passages);
-  const isAtPremium = saysAtTop(passages, AT_PREMIUM);
+  const isAtPremium = isAboveMarket(passages);
   const cautions = found
     .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }))
     .map((caution) => (isSaleToStrategicInvestor(caution, frames) ? withDesk(caution) : caution));

@@ -57,14 +57,14 @@ describe('isTargetIn', () => {
 
 describe('isChosenIn', () => {
   it.each([
-    [
-      'Commoder to Build Velmora Pumps',
-      'Velmora (NYSE: VLM) has hired Commoder Care (Nasdaq: CMDR) to build pumps.',
-      true,
-    ],
-    ['Velmora to Build Pumps', 'Velmora (NYSE: VLM) has hired Commoder Care (Nasdaq: CMDR) to build pumps.', false],
-    ['Commoder to Build Velmora Pumps', 'Velmora (NYSE: VLM) has left Commoder Care (Nasdaq: CMDR).', false],
-  ])('tells whether %j is about the company that the lead says is chosen', (title, summary, expected) => {
-    expect(isChosenIn({ title, summary }, stock)).toBe(expected);
+    ['Velmora (NYSE: VLM) has hired Commoder Care Inc. (NASDAQ: CMDR) to build pumps', true],
+    ['Velmora (NYSE: VLM) is buying 7 million new shares of Commoder Care (NASDAQ: CMDR) at $3', true],
+    ['Tallow (NYSE: TLW) leaves the index. Its place is filled by Commoder Care (NASDAQ: CMDR)', true],
+    ['Velmora (NYSE: VLM) will acquire the Commoder Care Group (NASDAQ: CMDR)', true],
+    ['Velmora (NYSE: VLM) signed a license with Commoder Care (NASDAQ: CMDR)', false],
+    ['Velmora (NYSE: VLM) has hired the chief of Commoder Care (NASDAQ: CMDR)', false],
+    ['Velmora (NYSE: VLM) sold pumps from Commoder Care (NASDAQ: CMDR)', false],
+  ])('reads the introduction %j', (lead, expected) => {
+    expect(isChosenIn(lead, stock)).toBe(expected);
   });
 });

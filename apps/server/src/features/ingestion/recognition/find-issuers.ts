@@ -11,7 +11,6 @@ const VERBS_OF_CHOICE = new Set(
   'appoints awards chooses engages grants hands hires names pays picks selects supplies taps'.split(' '),
 );
 /** The same after an issuer in a lead: `Lockmere has hired Helio Freight to`. */
-const CHOSEN = new Set('awarded chosen commissioned contracted engaged hired picked selected tapped'.split(' '));
 /** Words before the name of a target, such as `rival`. */
 const WORDS_BEFORE_TARGET = 2;
 
@@ -40,13 +39,25 @@ export function isTargetIn(title: string, stock: ListedStock): boolean {
   return VERBS_OF_CHOICE.has(findNamePosition(title, stock)?.wordBefore ?? '');
 }
 
-/** Whether the release of a customer says that it chose this company, which the headline names, too. */
-export const isChosenIn = (
-  { title, summary }: { readonly title: string; readonly summary: string },
-  stock: ListedStock,
-): boolean =>
-  CHOSEN.has(findNamePosition(summary.slice(0, INTRODUCTION_MAX_CHARACTERS), stock)?.wordBefore ?? '') &&
-  isNamedIn(title, stock);
+const NAME = String.raw`(?:[\p{Lu}\d][\p{L}\p{N}.&'’-]*,?\s*|(?:of|and|the)\s+){1,8}$`;
+/** Ends with the name of a company that another one chooses, buys or replaces. */
+const CHOSEN_NAME = new RegExp(
+  String.raw`\b(?:${[
+    '(?:awarded|chose|chosen|commissioned|contracted|engaged|given|granted|hired|instructed|paid|picked|selected|tapped)',
+    '(?:to|will|would|is|are) (?:acquire|acquiring|buy|buying|purchase|purchasing|take over|taking over)',
+    '(?:shares|stock|stake|interest|%|percent) (?:of|in)',
+    '(?:place|seat|spot) (?:is|will be|goes|was) (?:(?:filled|taken) by|to)',
+    'replaced by',
+  ].join('|')})\s+(?:the\s+)?${NAME}`,
+  'u',
+);
+
+/** Whether the introduction of another company's release says that it chooses or buys the stock of this symbol. */
+export function isChosenIn(lead: string, { symbol }: ListedStock): boolean {
+  return findExchangeMentions(lead.slice(0, INTRODUCTION_MAX_CHARACTERS)).some(
+    (mention) => mention.venue !== 'elsewhere' && mention.symbol === symbol && CHOSEN_NAME.test(mention.nameBefore),
+  );
+}
 
 function findNamePosition(text: string, stock: ListedStock) {
   const indexed = indexText(text);

@@ -38,6 +38,7 @@ const stocks = createStockIndex([
   listed('HIM', 'NYSE', 'Harrowgate Ingalworth Marine Inc.'),
   listed('CMDR', 'NASDAQ', 'Commoder Care Inc.'),
   listed('MCQ', 'NYSE', 'McQuillan Corporation'),
+  listed('WEST', 'NASDAQ', 'Western Company'),
   listed('MDNE', 'NYSE', 'Modanne Manufacturing Company'),
   listed('GRCX', 'NASDAQ', 'Graceley Therapeutics Inc.', { market_cap: 60_000_000 }),
   listed('VRTN', 'NASDAQ', 'Vertane Pharmaceuticals Inc.', { market_cap: 90_000_000_000 }),
@@ -192,6 +193,21 @@ describe('a listing in the text', () => {
   ])('is refused for %s', (_, parts, expected) => {
     expect(symbolsOf(parts)).toEqual([]);
     expect(reasonsOf(parts)).toContain(expected);
+  });
+
+  it.each([
+    ['The Western Company', 'five bidders The Western Company (NASDAQ: WEST) signed'],
+    ['another legal form', 'Yesterday, Western Co. (NASDAQ: WEST) signed'],
+  ])('is accepted for a whole generic name before the listing: %s', (_, summary) => {
+    expect(symbolsOf({ title: 'Auction Ends', summary })).toEqual(['WEST']);
+  });
+
+  it.each([
+    ['part of a longer name', 'bidders Great Western Company (NASDAQ: WEST) signed'],
+    ['without its legal form', 'bidders in Western (NASDAQ: WESC) signed'],
+    ['on another exchange', 'bidders The Western Company (NYSE: WEST) signed'],
+  ])('is refused for a generic name: %s', (_, summary) => {
+    expect(symbolsOf({ title: 'Auction Ends', summary })).toEqual([]);
   });
 
   it('is refused after the name of a related company', () => {

@@ -3,7 +3,7 @@ import { type ExchangeMention, findExchangeMentions, readStockCategory } from '.
 import { type HeadlineSubject, readHeadline } from './headline-subject.ts';
 import { findLastName } from './last-name.ts';
 import { type IndexedText, indexText, matchName, type NameMatch, symbolFitsName } from './match-name.ts';
-import { coreWords, withoutPossessive, wordsOf } from './name-words.ts';
+import { companyWords, coreWords, isLegalForm, withoutPossessive, wordsOf } from './name-words.ts';
 import { findNameAtEnd, findNamedStocks } from './recognize-names.ts';
 import { averageVolume, isSameCompany, type ListedStock, type StockLookup } from './stock-index.ts';
 
@@ -167,6 +167,16 @@ const acceptNameOfSymbol: Check = ({ mention, stock }) => {
   return coreWords(stock.company_name)[0] === symbol && name.startsWith(symbol) && name !== symbol ? ACCEPT : null;
 };
 
+/** All capitalized words directly before a listing. */
+const NAME_BEFORE_LISTING = /(?:(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.,&'’-]*\s+){0,8}\p{Lu}[\p{L}\p{N}.&'’-]*,?\s*$/u;
+
+/** Even a name of generic words names a company if it stands whole, with a legal form, before the listing. */
+const acceptWholeNameBeforeListing: Check = ({ mention, stock }) => {
+  const written = NAME_BEFORE_LISTING.exec(mention.nameBefore)?.[0] ?? '';
+  if (!isLegalForm(wordsOf(written).at(-1) ?? '')) return null;
+  return companyWords(written).join(' ') === companyWords(stock.company_name).join(' ') ? ACCEPT : null;
+};
+
 const refuseOldTable: Check = ({ context, stock }) =>
   isNearTable(context.release, stock) ? null : nothingInCommon(stock);
 
@@ -182,6 +192,7 @@ const acceptInitialsOrNewName: Check = (claim) =>
 const CHECKS: readonly Check[] = [
   acceptFullName,
   refuseOtherExchange,
+  acceptWholeNameBeforeListing,
   refuseOtherCompany,
   acceptDistinctiveWord,
   acceptNameOfSymbol,

@@ -1,6 +1,7 @@
 import type { EventType } from '../event-types.ts';
 import type { Passage } from '../passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { findCostOfShares } from './cost-of-shares.ts';
 import type { Frame } from './frame.ts';
 import { isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 
@@ -10,7 +11,10 @@ export type ReadQuantities = (passage: Passage) => readonly Quantity[];
 const DETAIL_SENTENCES = 3;
 
 /** The numbers of the first sentences, and the sums of the headline that stand alone. */
-export type Details = Readonly<Record<'lead' | 'headline', readonly Quantity[]>>;
+export interface Details extends Readonly<Record<'lead' | 'headline', readonly Quantity[]>> {
+  /** Returns what the shares of an offer cost together; null if the text does not give the sum. */
+  readonly costOfShares: () => Quantity | null;
+}
 
 /** Types whose sum the headline may give without their words: `91 Miles of Gas Main, $86 Million`. */
 const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement']);
@@ -19,25 +23,30 @@ const ALONE = /^\s*(?:$|[,;:.–—-]|(?:by|for|from|in|over|through|to|under|un
 
 /** Reads the numbers that may be the amount of an event in another part of the text. */
 export function readDetails(passages: readonly Passage[], readQuantities: ReadQuantities): Details {
-  const lead = passages
-    .filter(({ place }) => place === 'lead')
-    .slice(0, DETAIL_SENTENCES)
-    .flatMap(readQuantities);
+  const sentences = passages.filter(({ place }) => place === 'lead').slice(0, DETAIL_SENTENCES);
+  const lead = sentences.flatMap(readQuantities);
   const headline = passages
     .filter(({ place }) => place === 'headline')
     .flatMap((passage) => readQuantities(passage).filter(({ end }) => ALONE.test(passage.text.slice(end))))
     // A sum that the text repeats is what the text says it is.
     .filter(({ value }) => !lead.some((other) => other.value === value));
-  return { lead, headline };
+  return { lead, headline, costOfShares: () => findCostOfShares(sentences, lead) };
+}
+
+/** Returns the amount that another sentence or the headline gives; null if none does. */
+function findAmount(type: EventType, { lead, headline, costOfShares }: Details): Quantity | null {
+  const isAmount = (sum: Quantity): boolean =>
+    isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum));
+  const inHeadline = WORK.has(type) ? headline.find(isEventSum) : undefined;
+  return lead.find(isAmount) ?? inHeadline ?? (type === 'buyback' ? costOfShares() : null);
 }
 
 /** Takes the amount of an event that only another sentence or the headline states: `It is worth about $52 million.` */
-export function completeAmount(frame: Frame, { lead, headline }: Details): Frame {
-  if (!frame.missing.includes('amount') || frame.modality !== 'done') return frame;
-  const { type } = frame.spec;
-  const amount =
-    lead.find((sum) => isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum))) ??
-    (WORK.has(type) ? headline.find(isEventSum) : null) ??
-    null;
-  return amount === null ? frame : { ...frame, amount, missing: frame.missing.filter((role) => role !== 'amount') };
+export function completeAmount(frame: Frame, details: Details): Frame {
+  const { spec, amount: price, missing, modality } = frame;
+  if (spec.type === 'strategic_investment' && price?.kind === 'money_per_share')
+    return { ...frame, amount: details.costOfShares() ?? price };
+  if (!missing.includes('amount') || modality !== 'done') return frame;
+  const amount = findAmount(spec.type, details);
+  return amount === null ? frame : { ...frame, amount, missing: missing.filter((role) => role !== 'amount') };
 }

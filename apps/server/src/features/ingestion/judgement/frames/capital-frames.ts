@@ -2,7 +2,9 @@ import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
+import { EXCHANGE_DEBUT } from './exchange-debut-frames.ts';
 import { LISTING_FRAMES, OFFERING } from './listing-frames.ts';
+import { objectToSelfTender, SELF_TENDER_OFFER } from './self-tender-frames.ts';
 
 const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated (?:share|stock|re-?purchase|buy-?back)|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
 
@@ -30,7 +32,10 @@ const BUYBACK: FrameSpec = {
   type: 'buyback',
   label: 'share buyback',
   weight: 66,
-  findObjections: ({ passages }) => [NOT_ADOPTED, ENDED, MAKES_UP].filter(({ words }) => saysAtTop(passages, words)),
+  findObjections: (text) => [
+    ...[NOT_ADOPTED, ENDED, MAKES_UP].filter(({ words }) => saysAtTop(text.passages, words)),
+    ...objectToSelfTender(text),
+  ],
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -140,6 +145,10 @@ const SPECIAL_DIVIDEND: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
+      words: pattern`\b(?:special|extra|extraordinary|one-time|one-off) (?:cash )?payments? of ${ABOUT}${MONEY} (?:per|a|for each) (?:common |ordinary )?(?:share|unit)\b`,
+      companyIs: AS_ACTOR,
+    },
+    {
       words: pattern`\b(?:initiat(?:es|ed|ion of)|institut(?:es|ed)|inaugural|maiden|first[- ]ever|its first|introduc(?:es|ed)|launch(?:es|ed)|reinstat(?:es|ed|ement of)|restor(?:es|ed)|resum(?:es|ed|ption of)|brings? back)\b${SHORT_GAP}\b${DIVIDEND_NOUN}\b`,
       companyIs: AS_ACTOR,
     },
@@ -215,6 +224,10 @@ const INSIDER_BUYING: FrameSpec = {
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
+      words: pattern`\b${INSIDER}\b[^;]{0,50}\bbuy(?:s|ing)? (?:the|on the) (?:dip|slump|sell-?off|weakness)\b`,
+      companyIs: AS_ACTOR_OR_OBJECT,
+    },
+    {
       words: pattern`\b(?:share |stock |insider |open-market )+(?:purchases?|buying)\b${SHORT_GAP}\bby\b[^;]{0,40}\b${INSIDER}\b|\b(?:purchases?|buying) of\b${SHORT_GAP}\bshares by\b[^;]{0,40}\b${INSIDER}\b|\binsider (?:buying|purchases?|share purchases?)\b`,
       companyIs: AS_ANYONE,
     },
@@ -228,8 +241,10 @@ const INSIDER_BUYING: FrameSpec = {
 /** Frames of share capital, listings and payments to holders. */
 export const CAPITAL_FRAMES: readonly FrameSpec[] = [
   BUYBACK,
+  SELF_TENDER_OFFER,
   SPECIAL_DIVIDEND,
   RAISED_DIVIDEND,
   INSIDER_BUYING,
   ...LISTING_FRAMES,
+  EXCHANGE_DEBUT,
 ];

@@ -10,6 +10,8 @@ import { FUNDING_FRAMES } from './funding-frames.ts';
 import { LIFTED_BAN } from './lifted-ban-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
+import { PREMIUM_STAKE } from './premium-stake-frames.ts';
+import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
@@ -20,6 +22,7 @@ import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...TAKEOVER_FRAMES,
+  PRICED_TAKEOVER,
   AGREED_TAKEOVER,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
@@ -32,6 +35,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...PUBLIC_MONEY_FRAMES,
   ...DEBT_GONE_FRAMES,
   ...TECHNOLOGY_LICENSE_FRAMES,
+  PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   CLEARED_OF_CHARGES,

@@ -26,6 +26,7 @@ import {
 import { objectToRepayment } from './debt-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
+import { objectToShareSale } from './share-sale-terms.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findPaidWork, findReturnedMoney } from './public-money-frames.ts';
 import { findRenewal } from './renewals.ts';
@@ -116,7 +117,7 @@ const OWN_PURCHASE = actOf(
 );
 
 /** Returns an objection if the company itself is the investor. */
-function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
+export function findOwnPurchase(text: FrameInText): readonly OpposingCue[] {
   return isDoneByCompany(OWN_PURCHASE, text)
     ? [{ label: 'an investment by the company', words: OWN_PURCHASE, effect: 'drop' }]
     : [];
@@ -128,7 +129,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   label: 'strategic investment in the company',
   weight: 68,
   isProspective: true,
-  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text)],
+  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text), ...objectToShareSale(text)],
   required: ['amount', 'counterparty'],
   opposing: [
     ENDED,

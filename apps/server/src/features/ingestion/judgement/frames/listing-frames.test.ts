@@ -19,6 +19,7 @@ describe('addition to an index', () => {
     ['Helio Freight Heads Into S&P MidCap 400'],
     ['Helio Freight Gets the Call for S&P MidCap 400'],
     ['Helio Freight Will Take the Place of Borealis Rail in the S&P 500'],
+    ['S&P SmallCap 600 Opens Its Door to Helio Freight'],
   ])('is complete in %j', (title) => {
     expect(sortDeals(title).complete).toContain('index_inclusion');
   });

@@ -9,7 +9,7 @@ export const OFFERING: OpposingCue = {
   words: pattern`\b(?:(?:public|secondary|initial public|concurrent|underwritten|follow-on|registered direct|rights) offering|IPO|private placement|at-the-market|convertible|selling (?:share|stock)holders?)\b`,
   effect: 'drop',
 };
-const REVERSE_SPLIT: OpposingCue = {
+export const REVERSE_SPLIT: OpposingCue = {
   label: 'a reverse split',
   words: pattern`\breverse (?:stock |share |ADS )?split\b|(?<!without a )(?<!without )\b(?:share )?consolidation\b`,
   effect: 'drop',
@@ -76,6 +76,10 @@ const INDEX_INCLUSION: FrameSpec = {
     },
     {
       words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?|calls?(?: up)?|elevates?|lifts?|moves?|names?|taps?|welcomes?|invites?|swaps? in|makes? (?:room|space|way) for|finds? (?:room|a place) for|drafts?|ushers?)\b[^;]{2,80}?\b(?:(?:in)?to|in|for|up to) (?:the |its )?(?<object>${INDEX})`,
+      companyIs: AS_ANYONE,
+    },
+    {
+      words: pattern`\b(?<object>${INDEX}) (?:opens? (?:its |the )?doors? (?:to|for)|welcomes|takes in|admits|makes (?:room|space|way) for|gains|to gain)\b`,
       companyIs: AS_ANYONE,
     },
   ],

@@ -19,6 +19,7 @@ import {
   SUM,
 } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
+import { isSelfTender } from './self-tender-frames.ts';
 import {
   ACTIVIST,
   ADVICE_AGAINST,
@@ -69,7 +70,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
     WITHOUT_PREMIUM,
     OF_SOMETHING_ELSE,
   ],
-  isRefuted: isOnlyBuyer,
+  isRefuted: (text) => isOnlyBuyer(text) || isSelfTender(text),
   findObjections: (text) => [...objectToPrice(text), ...objectToParts(text)],
   triggers: [
     // Also the objects of an agreement: `agreement under which a fund will acquire every outstanding share`.

@@ -74,6 +74,15 @@ export function objectToPrice({ frame, passages }: FrameInText): readonly Opposi
   return isPaidInShares && !hasPremium ? [PAID_IN_SHARES] : [];
 }
 
+const COUNT_OF_SHARES = String.raw`(?:up to |as many as |about |approximately |another |an additional )*\d[\d.,]*(?: million)? (?:[\w-]+ ){0,3}?(?:shares|units|ADSs)\b`;
+const PART_OF_SHARES = String.raw`(?:up to |another |an additional )?(?:\d{1,2}(?:\.\d{1,2})?% of|(?:an?|one)[- ](?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth) of|half of|one in (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2})\b)`;
+/** `a tender offer for 14 million shares`, `bids $6.10 for one-fifth of Helio Freight`: holders keep the rest. */
+const PARTIAL: OpposingCue = {
+  label: 'an offer for a part of the shares',
+  words: pattern`\b(?:offers?|offered|bids?|tender)\b[^.;]{0,60}?\b(?:for|to (?:buy|purchase|acquire)) (?:${COUNT_OF_SHARES}|${PART_OF_SHARES})|\b(?:buy|buys|wants) ${PART_OF_SHARES}|\btender\w*\b[^.;]{0,60}\b(?:prorated|pro rata|cut back|scaled back)\b`,
+  effect: 'desk',
+};
+
 const UNCLEAR_PARTS: OpposingCue = {
   label: 'a deal that does not make clear which company buys',
   words: /\S+/,
@@ -105,6 +114,7 @@ const OF_COMPANY = pattern`\b(?:acqui\w+|mergers?|take-?over|take-private|(?:sha
 /** Objects to a takeover in which the company is not plainly what is bought. */
 export function objectToParts(text: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(text.passages, LAPSED.words)) return [LAPSED];
+  if (saysAtTop(text.passages, PARTIAL.words)) return [PARTIAL];
   if (saysAtTop(text.passages, OF_GOODS.words) && !saysAtTop(text.passages, OF_COMPANY)) return [OF_GOODS];
   const { isBuyer, isTarget } = readTakeoverParts(text);
   return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];

@@ -30,7 +30,7 @@ const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
 const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
 const IS_BOUGHT =
-  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|becomes? (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
+  /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over|out)|sold|absorbed)|(?:sell|sells|selling) itself|(?:go|goes|going) private|becomes? (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
 const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(
@@ -47,6 +47,15 @@ const HOLDERS_OF = /\b(?:(?:share|stock|unit)?holders|investors|owners) of (?:al
 const EACH_SHARE = /\b(?:each|every|per) (?:outstanding |common |ordinary )*(?:share of )?$/i;
 const ARE_PAID =
   /\b(?:will|would|to|are to|can)\b[^;]{0,40}\b(?:receive|get|be paid|be entitled|collect)\b|\b(?:receive|get)\b/i;
+/** `gives Helio Freight holders $6.10`, `pays owners of Helio Freight $6.10` */
+const PAID_BEFORE =
+  /\b(?:gives?|giving|pays?|paying|hands?|handing|brings?|bringing|nets?|netting|guarantees?) (?:all |the )?(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors) of )?(?:the )?$/i;
+const PAID_AFTER =
+  /^(?:'s?)?,?(?: (?:Inc\.?|Corp\.?|Corporation|Ltd\.?|Holdings?|Group|plc),?)*(?: (?:public )?(?:(?:share|stock|unit)?holders|(?:share)?owners|investors))? (?:about |approximately )?\$\d/i;
+/** `the sale of Helio Freight to a fund for $6.10 per share` */
+const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
+const SOLD_AFTER =
+  /^(?!'s?\s)[^;$]{0,120} (?:for|at) \$[\d.,]+(?:,? in cash)? (?:per|a|for each|for every|each) (?:common |ordinary )?(?:share|unit|ADS)\b/i;
 const OTHERS_HOLDERS =
   /(?<name>\p{Lu}[\p{L}\d&.'-]+(?: \p{Lu}[\p{L}\d&.'-]+){0,3}?)(?:'s?)? (?:common |public )?(?:share|stock|unit)holders (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b|\b(?:holders|owners) of (?<named>\p{Lu}[\p{L}\d&.'-]+)[^;]{0,40}? (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b/gu;
 const NO_NAME =
@@ -128,6 +137,8 @@ function partAtMention(text: string, { start, end }: Span): Part {
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (BY_BEFORE.test(before)) return 'buyer';
+  if (PAID_BEFORE.test(before) && PAID_AFTER.test(after)) return 'target';
+  if (SALE_BEFORE.test(before) && SOLD_AFTER.test(after)) return 'target';
   if ((HOLDERS_AFTER.test(after) || HOLDERS_OF.test(before)) && ARE_PAID.test(after.slice(0, 90))) return 'target';
   return EACH_SHARE.test(before) ? 'target' : null;
 }

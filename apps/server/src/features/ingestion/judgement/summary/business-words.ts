@@ -7,7 +7,7 @@ export const BUSINESS_WORDS: readonly string[] = `
   aftermarket aggravated agritech aircrafts albeit alert alerts alignments allegation allegations allege alleged alleging allocate
   allocated allocates allocating allots allotted amassed amasses ambassador amending amendments amends ammunition amortization ample
   amplified amplifier amplifiers amplifies announcing annul annuls answered answering antenna antennas anticipate anticipating
-  apartments apologizes apparent appealed appealing appliance appliances appoint appointee appointing appraisal appraised appreciate
+  apartments apiece apologizes apparent appealed appealing appliance appliances appoint appointee appointing appraisal appraised appreciate
   appreciated approving arbitrate arbitration arbitrator arbitrators argue argued argues arguing arise arises armor armored arose
   arrange arranged arranging arrested arrival arrived arrives arriving articulate ascend ascends assailed assemble assembled assembles
   assert asserted asserting assertion asserts assign assigned assigning assignment assignments assigns assisted assisting assists

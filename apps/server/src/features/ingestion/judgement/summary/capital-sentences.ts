@@ -40,10 +40,12 @@ function buybackMoney(texts: readonly string[], { input }: NewsSource): string |
   return findMoneyNear(texts, BUYBACK) ?? (amount === null ? null : describeQuantity(amount));
 }
 
-/** Writes the price range of a tender offer; null if the text does not give it. */
+const FIXED_PRICE = /\bfixed (?:cash )?(?:price of |at )?(?<price>\$\d[\d.]*\d)(?! (?:million|billion))/i;
+
+/** Writes the price or the price range of a tender offer; null if the text does not give it. */
 function tenderRange(texts: readonly string[]): string | null {
   const price = firstGroups(texts, TENDER_PRICE);
-  if (price === null) return null;
+  if (price === null) return partOf(' at ', firstMatch(texts, FIXED_PRICE, 'price'), ' per share');
   const { low, high, high2, low2 } = price;
   return ` at ${low ?? low2 ?? ''} to ${high ?? high2 ?? ''} per share`;
 }
@@ -82,6 +84,19 @@ function isBoughtAlready({ headlines, sentences }: NewsSource): boolean {
   return BOUGHT.test(headline) && !NEW_PROGRAM.test([headline, ...sentences.slice(0, 2)].join(' '));
 }
 
+const UP_TO_SHARES = /\bup to (?:about )?[\d.]+ million (?:of its own |class [a-c] |common )*shares\b/i;
+
+/** Writes the sentence on an offer of the company for its own shares. */
+function writeTender(
+  company: string,
+  money: string,
+  { texts, maxChars }: { readonly texts: readonly string[]; readonly maxChars: number },
+): string | null {
+  const isCeiling = texts.some((text) => UP_TO_SHARES.test(text)) && !/^(?:up to|at most)/.test(money);
+  const start = `${company} announced a tender offer to buy back ${isCeiling ? 'up to ' : ''}${money} of its shares`;
+  return fitSentence(start, [tenderRange(texts)], maxChars);
+}
+
 /** Writes the sentence on a buyback. */
 export function writeBuyback(source: NewsSource, maxChars: number): string | null {
   const { company } = source;
@@ -109,10 +124,7 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
   if (isAccelerated && !texts.some((text) => /\bauthori[sz]\w+/i.test(text) && text.includes(money))) {
     return fitSentence(`${company} announced an accelerated share buyback of ${money}`, [], maxChars);
   }
-  if (/tender offer/i.test(texts.join(' '))) {
-    const start = `${company} announced a tender offer to buy back ${money} of its shares`;
-    return fitSentence(start, [tenderRange(texts)], maxChars);
-  }
+  if (/tender offer|self-?tender/i.test(texts.join(' '))) return writeTender(company, money, { texts, maxChars });
   return writeAuthorization(source, money, maxChars);
 }
 
@@ -180,13 +192,16 @@ export function writeIndexInclusion(source: NewsSource, maxChars: number): strin
 }
 
 const SHARES_BOUGHT =
-  /\b(?:bought|purchased|acquired|buys|purchases?|add) (?:a total of |an aggregate of )?(?<count>\d[\d.,]*(?: million)?) (?:\w+ ){0,2}shares\b/i;
+  /\b(?:bought|purchased|acquired|buys|purchases?|add(?: up to)?) (?:a total of |an aggregate of )?(?<count>\d[\d.,]*(?: million)?) (?:\w+ ){0,2}shares\b/i;
 const PRICE_PAID =
   /\b(?:average price of|at an average of|at) (?<price>\$\d+(?:\.\d+)?)(?: per share)?(?! million| billion)/i;
 const BUYERS =
   /\b(?:its|the company's|our) (?<who>(?:chief|chair\w*|president|CEO|CFO|directors?|founder|executive)[^.;]{2,90}?) (?:has |have )?(?:bought|purchased|acquired)\b/i;
 const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MONEY})`, 'i');
-const BOUGHT_FOR = new RegExp(String.raw`\b(?:bought|purchased|acquired) [^.;$]{3,90}? for (?<money>${MONEY})`, 'i');
+const BOUGHT_FOR = new RegExp(
+  String.raw`\b(?:(?:bought|purchased|acquired) [^.;$]{3,90}? for|shares at an average of \$[\d.,]{1,8}, or) (?<money>${MONEY})`,
+  'i',
+);
 
 const ONE_INSIDER =
   /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b(?:[^.:;]|\.(?=\d)){0,50}?\b(?:shares|stock|units|ADSs)\b/i;

@@ -105,7 +105,7 @@ export function writeRelativeSize(source: NewsSource, stated: string): string[] 
   if (!isComparable(source)) return rise;
   const { premium, shareOfMarketCap, dividendYield } = source.input.materiality;
   const isPremiumStated = findStatedPremium(source.sentences) !== null || stated.includes('above the last price');
-  const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(stated);
+  const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(`${stated} ${source.input.frame.clause}`);
   return [
     ...rise,
     ...(premium === null || isPremiumStated ? [] : [`The price is ${percent(premium)} above the last price.`]),

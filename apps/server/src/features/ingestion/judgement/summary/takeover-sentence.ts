@@ -95,14 +95,17 @@ interface Price {
   readonly form: string;
 }
 
+/** `Each share will be exchanged for `, `Shareholders get ` */
+const PER_SHARE_BEFORE =
+  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:(?:will be|is|to be) )?(?:exchanged for|converted into|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
+
 /** Whether the money at a position is what the holder of one share gets now. */
 function isPricePerShare(text: string, start: number, end: number): boolean {
   const after = text.slice(start, end + 45);
   const before = text.slice(Math.max(0, start - 45), start);
   const isPayout = PAYOUT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
   const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
-  const isPerShare =
-    PER_SHARE_NEAR.test(after) || /\b(?:shares? (?:at|for)|per share|each (?:for|at))\s$/i.test(before);
+  const isPerShare = PER_SHARE_NEAR.test(after) || PER_SHARE_BEFORE.test(before);
   const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(start));
   return isPerShare && !isOld && !isScaled && !isPayout;
 }
@@ -163,7 +166,7 @@ function findBuyer(source: NewsSource): string | null {
 }
 
 const SIGNED =
-  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b/i;
+  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
 /** News on an agreement of earlier days: `Court Orders Buyer to Close`. */
 const SIGNED_EARLIER =
   /\b(?:court|judge|tribunal)\b.{0,60}\b(?:orders?|ordered|rules?|ruled|compels?|compelled|directs?|directed|forces?|forced)\b|\bspecific performance\b/i;

@@ -8,7 +8,7 @@ const EXCHANGE =
 const MOVED =
   /\b(?:began|begun|commenced|started) trading\b|\b(?:has|have) (?:moved|uplisted|transferred)\b|\b(?:trades?|trading) (?:now|today)\b|\bnow trad(?:es|ing)\b/i;
 const WILL_MOVE =
-  /\b(?:to|will) (?:be (?:listed|traded)|begin|commence|list|move|start|switch|trade|transfer|up-?list)\b|\b(?:approv(?:ed|al)|cleared) (?:for|to) (?:up-?)?(?:list|trad)|\bmoves?\b[^;]{3,90}? at the open/i;
+  /\b(?:to|will) (?:be (?:listed|traded)|begin|commence|list|move|start|switch|trade|transfer|up-?list)\b|\b(?:approv(?:ed|al)|cleared) (?:for|to) (?:up-?)?(?:list|trad)|\bmoves?\b[^;]{3,90}? at the open|\bapproved for (?:the )?(?:Nasdaq|NYSE|New York)|\btrading\b[^;]{0,70}\b(?:starts|begins) on\b/i;
 
 /** Returns the verb of the move, which is often announced before the first day of trading. */
 function moveOf(texts: readonly string[]): string {

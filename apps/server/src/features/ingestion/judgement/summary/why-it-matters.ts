@@ -102,10 +102,14 @@ function sentenceOf(text: string, { casing, company, input }: NewsSource): strin
 /** Whether the sentence quotes someone, which is an opinion. */
 const isQuotation = (sentence: string): boolean => sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
 
+/** `Its place is filled by Helio Freight`: the pronoun stands for another company. */
+const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
+  LOST_ANTECEDENT.test(fact) || (fact.startsWith('Its ') && mentionsCompany(fact, source));
+
 /** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
 function readFact(sentence: string, source: NewsSource): string | null {
   const fact = isQuotation(sentence) ? null : (announcedFact(sentence, source.company) ?? factOf(sentence));
-  if (fact === null || LOST_ANTECEDENT.test(fact)) return null;
+  if (fact === null || hasLostAntecedent(fact, source)) return null;
   const text = sentenceOf(companySentence(fact, source).trim(), source);
   const isSentence =
     text.split('(').length === text.split(')').length &&

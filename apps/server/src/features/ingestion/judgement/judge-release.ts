@@ -6,6 +6,7 @@ import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
+import { isEarlierRefusal, isForeignDecision, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from './event-types.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
@@ -143,17 +144,19 @@ const REINSTATED =
   /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
 
 /** Whether the news is the end of what a caution warns of. */
-function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answers): boolean {
+function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
+  const { caution, words, passage } = found;
   const { frames, headline, isAtPremium } = answers;
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const types = ANSWERS[caution.id] ?? [];
-  if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
+  if (isRefusal(found) && !isEarlierRefusal(found)) return false;
   return frames.some(
     (frame) =>
       types.includes(frame.spec.type) &&
       frame.modality === 'done' &&
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
+      !(isRefusal(found) && isForeignDecision(frame)) &&
       !isOtherFiling(frame) &&
       !isDoubtfulTakeover(frame),
   );
@@ -162,6 +165,7 @@ function isAnsweredBy({ caution, words, passage }: FoundCaution, answers: Answer
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
+  regulator_refusal: ['drug_approval', 'device_clearance'],
   dividend_cut: ['takeover_target'],
   clinical_hold: ['clinical_hold_lifted'],
   placement: ['strategic_investment'],
@@ -169,10 +173,6 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   ruling_against: ['legal_win'],
   sued: ['legal_win'],
 };
-
-/** `had issued a complete response letter in August 2025` */
-const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
 
 /** Without doubt about a takeover, its holders miss no dividend. */
 const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
@@ -183,14 +183,15 @@ const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'l
 
 /** Only an accepted resubmission answers a refusal, no meeting about it. */
 const isOtherFiling = ({ spec, clause }: Frame): boolean =>
-  spec.type === 'regulatory_filing' && !/\baccept\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\baccept/i.test(clause);
+  spec.type === 'regulatory_filing' &&
+  !/\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i.test(clause);
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
   spec.type === 'strategic_investment' &&
   (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));
 const AT_PREMIUM =
-  /\brepresent(?:s|ing|ed)? (?:an? )?(?:approximately |about )?(?:premium of \d|[\d.]+(?:%| percent) premium)/i;
+  /\brepresent(?:s|ing|ed)? (?:an? )?(?:approximately |about )?(?:premium of \d|[\d.]+(?:%| percent) premium)|\b\d{1,3}(?:\.\d)?% (?:above|over|higher than) [^.;]{0,30}\b(?:clos|market|price)/i;
 
 /**
  * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were

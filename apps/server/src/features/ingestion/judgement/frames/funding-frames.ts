@@ -28,6 +28,7 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
+import { objectToStake, stakeFramesOf } from './stake-frames.ts';
 
 const NOT_COMMITTED: OpposingCue = {
   label: 'money that is not committed',
@@ -122,7 +123,7 @@ const STRATEGIC_INVESTMENT: FrameSpec = {
   label: 'strategic investment in the company',
   weight: 68,
   isProspective: true,
-  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text)],
+  findObjections: (text) => [...findOwnPurchase(text), ...findOtherRecipient(text), ...objectToStake(text)],
   required: ['amount', 'counterparty'],
   opposing: [
     ENDED,
@@ -263,4 +264,10 @@ const DEBT_REDUCTION: FrameSpec = {
 };
 
 /** Frames of money that costs no new shares, or that a strategic investor pays. */
-export const FUNDING_FRAMES: readonly FrameSpec[] = [STRATEGIC_INVESTMENT, GRANT, DEBT_REDUCTION, FINANCING];
+export const FUNDING_FRAMES: readonly FrameSpec[] = [
+  STRATEGIC_INVESTMENT,
+  ...stakeFramesOf(STRATEGIC_INVESTMENT),
+  GRANT,
+  DEBT_REDUCTION,
+  FINANCING,
+];

@@ -4,6 +4,7 @@ import { saysAtTop } from '../passages.ts';
 import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findSmallOptionFee } from './options.ts';
+import { findOwnDebt } from './own-debts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 
 const TERRITORY =
@@ -135,7 +136,8 @@ function paysOther({ frame: { clause }, stock }: FrameInText): boolean {
 function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   const { frame } = text;
   if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
-  if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
+  const ofOwnDebt = findOwnDebt(text);
+  if (ofOwnDebt.length > 0 || !/\b(?:exercis|option)/i.test(frame.words)) return ofOwnDebt;
   const ofWork = CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [];
   return [...findOtherOption(text), ...ofWork, ...findSmallOptionFee(text)];
 }

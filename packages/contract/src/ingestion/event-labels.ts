@@ -5,6 +5,7 @@ const LABELS = {
   regulatory_designation: 'Regulatory designation',
   regulatory_filing: 'Regulatory filing',
   clinical_hold_lifted: 'Clinical hold lifted',
+  coverage_decision: 'Coverage decision',
   trial_success: 'Trial success',
   trial_progress: 'Trial progress',
   takeover_target: 'Takeover target',

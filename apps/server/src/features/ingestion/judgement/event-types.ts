@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   'regulatory_designation',
   'regulatory_filing',
   'clinical_hold_lifted',
+  'coverage_decision',
   'trial_success',
   'trial_progress',
   'takeover_target',

@@ -7,6 +7,7 @@ import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
 import { isPublicSale, isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
+import { isEarlierRefusal, isForeignDecision, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from './event-types.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
@@ -151,7 +152,7 @@ function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const types = ANSWERS[caution.id] ?? [];
   if (caution.id === 'offering' && isPublicSale(words)) return false;
-  if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
+  if (isRefusal(found) && !isEarlierRefusal(found)) return false;
   return frames.some(
     (frame) =>
       types.includes(frame.spec.type) &&
@@ -159,6 +160,7 @@ function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
       (caution.id !== 'falling_price' || isBoughtAfter(frame, found)) &&
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
+      !(isRefusal(found) && isForeignDecision(frame)) &&
       !isOtherFiling(frame) &&
       !isDoubtfulTakeover(frame),
   );
@@ -173,6 +175,7 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
+  regulator_refusal: ['drug_approval', 'device_clearance'],
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],
@@ -183,10 +186,6 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   sued: ['legal_win'],
 };
 
-/** `had issued a complete response letter in August 2025` */
-const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
-
 /** Without doubt about a takeover, its holders miss no dividend. */
 const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
   spec.type === 'takeover_target' && opposing.length > 0;
@@ -196,7 +195,8 @@ const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'l
 
 /** Only an accepted resubmission answers a refusal, no meeting about it. */
 const isOtherFiling = ({ spec, clause }: Frame): boolean =>
-  spec.type === 'regulatory_filing' && !/\baccept\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\baccept/i.test(clause);
+  spec.type === 'regulatory_filing' &&
+  !/\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i.test(clause);
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>

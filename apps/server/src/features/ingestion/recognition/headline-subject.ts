@@ -52,7 +52,7 @@ const SUBJECT_MAX_WORDS = 12;
 /** Bounds the time for an endless title. */
 const READ_MAX_CHARACTERS = 1_000;
 const TAKEOVER =
-  /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of|(?:stakes?|investments?|equity interest) in)\s+(?:the\s+)?(.+)$/i;
+  /\b(?:to acquire|to buy|acquires|buys|acquisition of|completes? acquisition of|to merge with|merges with|tender offer for|merger with|business combination with|takeover of|(?:stakes?|investments?|equity interest) in|(?:takes|took|buys|acquires|gets|picks up|becomes)(?: an?)?(?: about)? \d{1,2}(?:\.\d)?% (?:owner |holder |shareholder )?of|(?:puts|pours|invests|injects) \$[\d.]+ (?:million|billion) in(?:to)?)\s+(?:the\s+)?(.+)$/i;
 /** `Announces Amended Example Acquisition Deal` */
 const TAKEOVER_DEAL =
   /\b(?:amended|announces|proposed|renewed|revised)\s+(?!amended|proposed|renewed|revised)(\S.{1,60}?)\s+(?:acquisition|takeover|buyout) (?:agreement|deal)\b/i;

@@ -31,7 +31,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\bto (?:study|test|investigate|evaluate|enrol|dose|treat) (?!(?:the |its )?(?:disease|condition))|\b(?:yes to|nod (?:for|to)|green light (?:for|to)|agree\w* to) (?:an? |the )?(?:[\w-]+ ){0,2}(?:meeting|talks|discussions?|consultation|call)\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\bstudy may proceed|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
@@ -96,8 +96,11 @@ const APPROVAL = String.raw`(?:approvals?|marketing authori[sz]ations?|market au
 /** Between the authority and the verb: an apposition, `has today`, `formally`. */
 const GAP = String.raw`(?:\s\([^)]{1,12}\))?(?:\s(?:has|have|had|today|yesterday|this (?:morning|week|afternoon)|last night|on (?:Mon|Tues|Wednes|Thurs|Fri)day|now|also|just|formally|unanimously|fully|granted|grants|gave|gives|\w+ly)){0,3}`;
 
+/** `gives Helio a roadmap to approval`: no approval yet. */
+const NOT_A_WAY =
+  '(?!(?:road-?maps?|paths?|pathways?|ways?|routes?|roads?|steps?|guidance|guidelines?|feedback|advice|clarity|comments|recommendations?|timelines?|timetables?|lists?|list|plans?|criteria|conditions?|requirements?|hope|chances?|dates?|toward|towards|before|about|to)\\b)';
 /** Between the authority and `approval`: `grants Helio's Zelmora`. */
-const GRANTS = String.raw`(?:\s(?:has\s)?(?:today\s)?(?:${CONFERS}|(?:adopted|issued|published|made) (?:an? |its |the )?(?:\w+ )?decision (?:granting|to grant))(?:\s[^\s;,]{1,25}){0,5}?)?`;
+const GRANTS = String.raw`(?:\s(?:has\s)?(?:today\s)?(?:${CONFERS}|(?:adopted|issued|published|made) (?:an? |its |the )?(?:\w+ )?decision (?:granting|to grant))(?:\s${NOT_A_WAY}[^\s;,]{1,25}){0,5}?)?`;
 
 /** `the first FDA approved product` reports nothing. */
 const NOT_ADJECTIVE = String.raw`(?<!\b(?:first|only|two|three|an|its|our|of|several|other|existing|currently|already|newly|previously|recently|both|with|for)\s(?:U\.?S\.? )?)`;
@@ -241,47 +244,45 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
 const NOT_FOR_TRIALS = String.raw`(?! (?:[\w']+ ){0,5}?(?:investigational|INDs?|to hold|of (?:\w+ )?(?:wrongdoing|misconduct|violations?|charges|allegations))\b)`;
 
 /** Clearance of medical devices and tests. */
-export const CLEARANCE_FRAMES: readonly FrameSpec[] = [
-  {
-    type: 'device_clearance',
-    label: 'clearance of a medical device',
-    weight: 72,
-    required: [],
-    opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED, RESTRICTED, IN_PASSING],
-    findObjections: findSmallNews,
-    triggers: [
-      {
-        words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:receiv(?:es|ed)|obtain(?:s|ed)|wins|won|secur(?:es|ed)|gain(?:s|ed)|gets|got|earn(?:s|ed)|lands|landed)\b(?:(?!\b(?:questions?|letter|refusal|hold|feedback|comments|review|response|request)\b)[^;]){0,60}?\b510\(k\)(?= (?:that|which|for|to|from)\b|[.,;]|$)`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:grants?|granted) (?:\S+ ){0,4}?de novo (?:request|application|petition)\b|\bde novo (?:request|application|petition)\b.{0,60}?(?<!\bnot )\bgranted\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b${NOT_FOR_TRIALS}`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b${NOT_FOR_TRIALS}`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
-        companyIs: ['actor', 'object'],
-      },
-      {
-        words: pattern`\b(?:CE[- ]mark(?:ing)?|CLIA waiver)\b.{0,20}\b(?:approval|certification|granted|received|obtained|awarded|for)\b`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-      {
-        words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}`,
-        companyIs: ['actor', 'object', 'unknown'],
-      },
-    ],
-  },
-];
+export const CLEARANCE: FrameSpec = {
+  type: 'device_clearance',
+  label: 'clearance of a medical device',
+  weight: 72,
+  required: [],
+  opposing: [...NOT_FOR_SALE, REIMBURSED, RECERTIFIED, RESTRICTED, IN_PASSING],
+  findObjections: findSmallNews,
+  triggers: [
+    {
+      words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:receiv(?:es|ed)|obtain(?:s|ed)|wins|won|secur(?:es|ed)|gain(?:s|ed)|gets|got|earn(?:s|ed)|lands|landed)\b(?:(?!\b(?:questions?|letter|refusal|hold|feedback|comments|review|response|request)\b)[^;]){0,60}?\b510\(k\)(?= (?:that|which|for|to|from)\b|[.,;]|$)`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\bde novo (?:is |was |has been )?granted\b(?! to (?:an? |its )?(?:rival|competitor))|\b(?:grants?|granted) (?:\S+ ){0,4}?de novo (?:request|application|petition)\b|\bde novo (?:request|application|petition)\b.{0,60}?(?<!\bnot )\bgranted\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b${NOT_FOR_TRIALS}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b${NOT_FOR_TRIALS}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
+      companyIs: ['actor', 'object'],
+    },
+    {
+      words: pattern`\b(?:CE[- ]mark(?:ing)?|CLIA waiver)\b.{0,20}\b(?:approval|certification|granted|received|obtained|awarded|for)\b`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
+      words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+  ],
+};

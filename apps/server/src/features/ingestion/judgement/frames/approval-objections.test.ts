@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitIntoPassages } from '../passages.ts';
-import { HELIO } from '../testing/invented-release.ts';
+import { HELIO, judge } from '../testing/invented-release.ts';
 import { APPROVAL_FRAMES } from './approval-frames.ts';
 import { matchFrames } from './match-frames.ts';
 
@@ -72,6 +72,28 @@ describe('an approval abroad', () => {
     ['Japan', 3_000_000_000, []],
   ])('counts by the market and the size of the company: %s, %d', (country, size, labels) => {
     expect(objectionsTo(`Helio Receives Approval of Zelmora in ${country}`, size)).toEqual(labels);
+  });
+});
+
+describe('an approval abroad that brings no sales yet', () => {
+  it.each([
+    [
+      'Japan Approves Valve of Helio Freight',
+      "Japan's PMDA has approved the valve. Whether insurers will pay for it is to be decided in 2027.",
+    ],
+    [
+      'Europe Approves Pill of Helio Freight',
+      'The European Commission has approved Zelmora. Price talks lie ahead in all member states.',
+    ],
+    ['Health Canada Approves Pill of Helio Freight', 'Public plans have not yet decided on coverage.'],
+    ['ANVISA Approves Pump of Helio Freight in Brazil', 'Helio Freight expects modest sales at first.'],
+  ])('is for an editor: %s %s', (title, lead) => {
+    expect(judge(title, lead).band).toBe('desk');
+  });
+
+  it('is published if it is reimbursed', () => {
+    const lead = 'The Ministry of Health has approved Zelmora. It is reimbursed from December.';
+    expect(judge("Japan Approves Helio Freight's Zelmora", lead).band).toBe('publish');
   });
 });
 

@@ -122,6 +122,13 @@ const OF_PARTNER: OpposingCue = {
   effect: 'desk',
 };
 
+/** Without a price, and without insurers that pay it, an approval abroad brings no sales yet. */
+const NOT_REIMBURSED: OpposingCue = {
+  label: 'an approval abroad without reimbursement',
+  words: pattern`\b(?:reimburse\w*|coverage|pric(?:e|ing)|insurers?|public plans|health (?:insurance|funds?))\b[^.;]{0,60}\b(?:has to be|must (?:still )?be|is (?:still )?to be|are (?:still )?to be|still|not (?:yet )?(?:set|decided|agreed|fixed|settled|granted)|remains?|un(?:decided|clear|settled|certain)|open|outstanding|pending|negotiat\w+|lie ahead|talks|later|will (?:be decided|follow|depend))\b|\b(?:no|without) (?:reimbursement|sales (?:target|forecast|estimate))\b|\bnot (?:yet )?(?:be )?reimbursed\b|\b(?:modest|small|little|limited|no material) (?:\w+ )?(?:sales|revenues?)\b`,
+  effect: 'desk',
+};
+
 /** Finds what makes an approval outside the United States small news. */
 export function objectToForeignApproval(input: FrameInText): readonly OpposingCue[] {
   const { frame, stock } = input;
@@ -130,6 +137,7 @@ export function objectToForeignApproval(input: FrameInText): readonly OpposingCu
     ...objectToApproval(input),
     ...objectToEuropeanMark(opening.join(' '), stock),
     ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
+    ...(saysAtTop(input.passages, NOT_REIMBURSED.words) ? [NOT_REIMBURSED] : []),
     ...(openingOf(input.passages, 2).some(({ text }) => OF_PARTNER.words.test(text)) ? [OF_PARTNER] : []),
   ];
 }

@@ -6,11 +6,11 @@ import { objectToApproval } from './approval-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANYBODY, NOT_IN_EARLIER_MONTH, US_REGULATOR } from './health-words.ts';
 
-const SELLS = String.raw`(?:market|sell|commerciali[sz]e|distribute|supply|launch|offer)(?! (?:[\w-]+ )?(?:data|information|answers|comments)\b)`;
-const NOW = String.raw`(?:today|yesterday|this (?:morning|week|afternoon)|(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)`;
+export const SELLS = String.raw`(?:market|sell|commerciali[sz]e|distribute|supply|launch|offer)(?! (?:[\w-]+ )?(?:data|information|answers|comments)\b)`;
+export const NOW = String.raw`(?:today|yesterday|this (?:morning|week|afternoon)|(?:on )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)`;
 const PATIENTS = '(?:adults?|children|adolescents|patients?|people|women|men|infants)';
 
-const LATER: OpposingCue = {
+export const LATER: OpposingCue = {
   label: 'an approval that is old, or still to come',
   words: pattern`\b(?:since (?!today\b|yesterday\b)|already|originally|first (?:approved|cleared)|once (?:it|the)|as soon as|provided that|until|would|could)`,
   effect: 'desk',
@@ -28,10 +28,10 @@ const EARLIER: OpposingCue = {
 };
 const NARROWED: OpposingCue = {
   label: 'a narrower approval',
-  words: pattern`\bnarrow(?:s|ed|er)?\b|\b(?:new|tighter|more|further) (?:limits|restrictions)\b|\blimited to\b`,
+  words: pattern`\bnarrow(?:s|ed|er)?\b|\b(?:new|tighter|more|further) (?:limits|restrictions)\b|(?<!\b(?:was|were|been) )\blimited to\b`,
   effect: 'desk',
 };
-const OF_OTHERS: OpposingCue = {
+export const OF_OTHERS: OpposingCue = {
   label: 'a product of others',
   words: pattern`\b(?:distributors?|partners?|licensees?|generics?|makers?|dealers?) (?:may|can|is free)\b|\b(?:permits|allows|lets|clears) (?:an? |the |its )?(?:[\w-]+ ){0,2}(?:generics?|makers?|distributors?|partners?|rivals?|licensees?)\b`,
   effect: 'desk',
@@ -49,7 +49,7 @@ function isNamedWithEvent({ frame, passages, names }: FrameInText): boolean {
 }
 
 /** Without the authority next to it, only the first sentence is sure to report a new decision. */
-function objectToDecision(input: FrameInText): readonly OpposingCue[] {
+export function objectToDecision(input: FrameInText): readonly OpposingCue[] {
   const { place, position } = input.frame;
   return [
     ...objectToApproval(input),

@@ -4,6 +4,7 @@ import { saysAtTop } from '../passages.ts';
 import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findSmallOptionFee } from './options.ts';
+import { findOwnDebt } from './own-debts.ts';
 import { hasUnknownGiver, takesRights } from './rights-taken.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 
@@ -140,7 +141,8 @@ function objectToPayment(text: FrameInText): readonly OpposingCue[] {
   if (takesRights(text) || paysOther(text)) return [PAID_BY_COMPANY];
   const unclear = findUnclearPayer(text);
   if (unclear.length > 0) return unclear;
-  if (!/\b(?:exercis|option)/i.test(frame.words)) return [];
+  const ofOwnDebt = findOwnDebt(text);
+  if (ofOwnDebt.length > 0 || !/\b(?:exercis|option)/i.test(frame.words)) return ofOwnDebt;
   const ofWork = CONTRACT_OPTION.words.test(frame.clause) ? [CONTRACT_OPTION] : [];
   return [...findOtherOption(text), ...ofWork, ...findSmallOptionFee(text)];
 }

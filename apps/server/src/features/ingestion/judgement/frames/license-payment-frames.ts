@@ -15,7 +15,7 @@ const OTHER_MONEY: OpposingCue = {
   words: pattern`\b(?:facility|lease|notes?|shares|stock|offering)\b`,
   effect: 'desk',
 };
-const HEALTH_OR_RIGHTS = new RegExp(
+export const HEALTH_OR_RIGHTS = new RegExp(
   String.raw`${MEDICINE.source}|\b(?:rights?|licen[cs]\w+|royalt\w+|marketing applications?)\b`,
   'i',
 );

@@ -48,10 +48,14 @@ const RULES: readonly ModalityRule[] = [
 
 const BEFORE_CHARS = 75;
 
+/** `Patients to get a smaller pill as the FDA signs off`: the words before are not about the event. */
+const NEW_SENTENCE = /(?<!\b(?:soon|long|far|same|such) )\b(?:as|now that) (?:the )?$/i;
+
 /** Returns whether a text reports the words as done, plans, hopes for, denies or recalls them. */
 export function detectModality(passage: string, { start, end }: Span, { from = 0 }: { from?: number } = {}): Modality {
   const text = withoutMisleadingWords(passage);
-  const before = text.slice(Math.max(from, start - BEFORE_CHARS), start);
+  const preceding = text.slice(Math.max(from, start - BEFORE_CHARS), start);
+  const before = NEW_SENTENCE.test(preceding) ? '' : preceding;
   const inside = text.slice(start, end);
   const after = text.slice(end, end + BEFORE_CHARS * 2);
   const rule = RULES.find(

@@ -1,6 +1,7 @@
 import { findCompany } from '../company-name.ts';
 import { headlineOf, openingOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findRivalProduct } from './rival-product.ts';
 
 const OTHERS_NEWS: OpposingCue = {
   label: 'news that another company reports of its product',
@@ -82,5 +83,5 @@ export function findOtherReporter(input: FrameInText): readonly OpposingCue[] {
         findCompany(text, names)[0]?.start !== 0,
     ),
   );
-  return isOthers ? [OTHERS_NEWS] : [];
+  return isOthers ? [OTHERS_NEWS] : findRivalProduct(input);
 }

@@ -94,7 +94,7 @@ const APPLICATION =
 
 const NO_DATE: OpposingCue = { label: 'no decision date', words: /^/, effect: 'desk' };
 const DECISION_DATE =
-  /\b(?:PDUFA|(?:action|goal|target|decision) date|target action|decision (?:is )?(?:due|expected)|(?:decision|action) by (?:the end of )?\w+ \d)/i;
+  /\b(?:PDUFA|(?:action|goal|target|decision) date|target action|(?:decision|answer) (?:is )?(?:due|expected)|(?:decision|action|decide|answer) by (?:the end of )?\w+ \d|sets? (?:an? )?\w+ \d{1,2} (?:\w+ )?date)/i;
 
 const LARGE_COMPANY_DOLLARS = 10e9;
 const LARGE_COMPANY: OpposingCue = {
@@ -140,6 +140,11 @@ const REMAINING_HOLD: OpposingCue = {
 const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
   saysAtTop(passages, REMAINING_HOLD.words) ? [REMAINING_HOLD] : [];
 
+/** `put on the FDA's short clock`, `goes into a six-month review` */
+const SHORT_REVIEW = pattern`\b(?:goes|moves|enters|gets|put|placed|wins|lands|receives|begins) (?:in|into|on|onto|under)? ?(?:the |its |an? )?(?:FDA(?:'s)? |agency's )?(?:six[- ]month|half-year|short|shortened|fast|faster|expedited) (?:review|clock)\b`;
+/** `the FDA opens its review of`, `takes the application under review` */
+const UNDER_REVIEW = String.raw`\b${US_REGULATOR} (?:has )?(?:opens|opened|takes up|taken up|begins|began) (?:its |the |formal )*review of\b|\b(?:takes|taken|took) [^;]{2,90}? under review\b|\b(?:deem|rul|find|found|consider)\w* (?:[\w-]+ ){0,4}?(?:resubmission|application|filing|NDA|BLA) complete\b`;
+
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
   {
@@ -165,7 +170,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       },
       {
         label: 'an older hold',
-        words: pattern`\b(?:last year|in 20\d\d|hold of 20\d\d|previously lifted)\b`,
+        words: pattern`\b(?:last year|in (?:\w+ )?20\d\d|hold of (?:\w+ )?20\d\d|previously lifted)\b`,
         effect: 'desk',
       },
     ],
@@ -179,7 +184,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in effect|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b`,
+        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in (?:effect|force)|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b`,
         companyIs: ANYBODY,
       },
     ],
@@ -188,6 +193,8 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     type: 'regulatory_filing',
     label: 'a priority review or a favorable vote',
     weight: 68,
+    // To the model, a review that takes less time than usual is bad news.
+    maxBearish: 0.6,
     required: [],
     field: MEDICINE,
     opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE, OF_COMPETITOR],
@@ -197,7 +204,11 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
         companyIs: ANYBODY,
       },
-      { words: pattern`\bpriority review (?:of|for|status|granted|designation)\b`, companyIs: ANYBODY },
+      {
+        words: pattern`\bpriority review (?:of|for|status|granted|designation|applies|was (?:given|granted|assigned))\b`,
+        companyIs: ANYBODY,
+      },
+      { words: SHORT_REVIEW, companyIs: ANYBODY },
       {
         words: pattern`\b(?:advisory committee|adcomm?|(?:advisory|expert|FDA) panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b${NOT_AGAINST}`,
         companyIs: ANYBODY,
@@ -231,15 +242,15 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
     ],
     triggers: [
       {
-        words: pattern`\b(?:accept(?:s|ed|ance)|files|filed|acknowledg(?:es|ed)|validat(?:es|ed|ion)|ruled complete|deemed complete|considered complete|accepted for (?:filing|review))\b.{0,90}\b${APPLICATION}\b`,
+        words: pattern`\b(?:accept(?:s|ed|ance)|files|filed|acknowledg(?:es|ed)|validat(?:es|ed|ion)|ruled complete|deemed complete|considered complete|accepted for (?:filing|review)|no filing (?:review )?issues (?:were |have been )?(?:identified|found|raised))\b.{0,90}\b${APPLICATION}\b`,
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b${APPLICATION}\b.{0,60}\b(?:accepted|acceptance|validated|acknowledged|ruled complete|deemed complete|complete response by|complete, class|under review by)\b`,
+        words: pattern`\b${APPLICATION}\b.{0,60}\b(?:accepted|acceptance|validated|acknowledged|ruled complete|deemed complete|sufficiently complete|complete response by|complete,? class|under review by)\b`,
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b${US_REGULATOR}\b.{0,20}\b(?:sets?|assigns?|assigned|set)\b.{0,40}\b(?:decision|PDUFA|action|goal|target)\b.{0,12}\bdate\b`,
+        words: pattern`\b${US_REGULATOR}\b.{0,20}\b(?:sets?|assigns?|assigned|set)\b.{0,40}\b(?:decision|PDUFA|action|goal|target)\b.{0,12}\bdate\b|${UNDER_REVIEW}`,
         companyIs: ANYBODY,
       },
     ],

@@ -1,6 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
-import { ABOUT, AUTHORITY, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
+import { ABOUT, ENDED, MONEY, NOT_SIGNED } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 import { takesRights } from './rights-taken.ts';
@@ -54,36 +53,5 @@ const TECHNOLOGY_LICENSE: FrameSpec = {
   ],
 };
 
-const TRIAL_STEP = String.raw`(?:(?:first )?(?:patient|participant|subject)s?|dos(?:ed|ing|es)|start(?:s|ed)? (?:of )?|begins?|began|launch\w*|initiat\w+|approval|filing|acceptance|enroll?ment|enrolls?|treated|phase (?:2|3|two|three)|late-stage|pivotal)`;
-
-/** Money of an agency pays for a trial; it is no fee for a license. */
-const OF_AGENCY = pattern`\b(?:${AUTHORITY}|grants?|foundation|contracts?)\b`;
-
-/** A step of the partner's work obliges it to pay the company. */
-const PARTNER_PAYS: FrameSpec = {
-  type: 'license',
-  label: "a payment that a partner's progress triggers",
-  weight: 70,
-  required: ['amount'],
-  field: pattern`\b${TRIAL_STEP}\b`,
-  isRefuted: ({ passages }) => saysAtTop(passages, OF_AGENCY),
-  findObjections,
-  opposing: [ENDED, OPEN_FEE],
-  triggers: [
-    {
-      words: pattern`\b(?:(?:has |have )?(?:become|became|is|are) (?:now )?(?:entitled to|owed|to be paid|to receive|due)|collects?|collected|earns?|earned|receives?|received|will (?:receive|be paid)) (?:an? )?${ABOUT}${MONEY} (?:[^;$€£]{0,60}? )?(?:because|after|as|now that|since|when|from|for)\b[^;]{0,60}?\b${TRIAL_STEP}\b`,
-      companyIs: ['actor'],
-    },
-    {
-      words: pattern`\b(?:brings?|brought|earns?|earned|nets?|netted|hands?|handed|delivers?|delivered|wins?|gives?|gave|pays?|paid)\b (?<object>(?:(?!\b(?:costs?|loss(?:es)?|expenses?|bills?|debts?|charges?|for|from|of|to|with)\b)[^;,$€£]){2,50}?) (?:an? )?${ABOUT}${SUM}(?! (?:[\w-]+ )?(?:contract|order|loan|grant|in (?:fees|costs)))`,
-      companyIs: ['object'],
-    },
-    {
-      words: pattern`\btrigger(?:s|ed) (?:an? )?(?:payment of )?${ABOUT}${SUM}[^;]{0,30}? to (?<object>[^;,]{2,60})`,
-      companyIs: ['object'],
-    },
-  ],
-};
-
-/** Frames of licenses and of payments under them, in other words than `upfront` and `milestone`. */
-export const TECHNOLOGY_LICENSE_FRAMES: readonly FrameSpec[] = [TECHNOLOGY_LICENSE, PARTNER_PAYS];
+/** Frames of licenses in other words than `upfront` and `milestone`. */
+export const TECHNOLOGY_LICENSE_FRAMES: readonly FrameSpec[] = [TECHNOLOGY_LICENSE];

@@ -69,6 +69,91 @@ const IMPROVES =
 /** `met with the FDA on the primary endpoint`, `reached agreement on the primary endpoint` */
 const NOT_TALKS = String.raw`(?! with\b| (?:\S+ ){0,2}(?:agreement|alignment|consensus|understanding)\b)`;
 
+/** A trial that met its goal. */
+export const MET_GOAL: FrameSpec = {
+  type: 'trial_success',
+  label: 'a trial that met its goal',
+  weight: 80,
+  required: [],
+  field: MEDICINE,
+  opposing: WEAK_EVIDENCE,
+  findObjections: objectToTrial,
+  triggers: [
+    {
+      words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeed(?:s|ed)? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:the|its|both|all) )?(?:(?:efficacy|clinical) )?end-?points (?:of|for)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:was|were|is|prove[sdn]?|(?:shown|found) to be|show(?:s|ed)|demonstrat(?:es|ed)|establish(?:es|ed)|achiev(?:es|ed)|me(?:ets|t)|confirm(?:s|ed)) (?:statistical(?:ly)? |clinical(?:ly)? |the criteria (?:for|of) |both )?non-?inferior(?:ity)?\b(?! (?:margin|trial|study|design))`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:trial|study)\b(?:(?!\bnot\b)[^;.]){0,90}?\b(?:succeeded|(?:was|proved) (?:a success|positive|successful)|came out positive)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b(?! (?:data|results|rights|drugs?|assets?|programs?|candidates?)\b)`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:reach(?:es|ed)|achiev(?:es|ed)|attain(?:s|ed)|shows?|showed|demonstrat(?:es|ed))\b.{0,30}\bstatistical(?:ly)?(?: (?:and|&) \w+(?: \w+)?)? significan(?:ce|t)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\bstatistically(?: (?:and|&) \w+(?: \w+)?)? significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?|data|findings|efficacy|effect)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:positive|successful|favou?rable|strong|promising|compelling|encouraging|impressive)\b.{0,40}\btop-? ?line\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\btop-? ?line (?:${RESULTS})\b.{0,60}\b(?:positive|successful|significant|met|show(?:s|ed|ing)? (?:significant|strong))\b|\btop-? ?line results\b.{0,30}\bsuccessful\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:positive|successful)\b(?! ${MEETING}).{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\bpositive (?:\S+ ){0,2}${RESULTS}\b.{0,110}\bfrom (?:\S+ ){0,4}${PHASE}\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b${BETTER_THAN}\b.{0,40}\b(?:placebo|standard of care|comparator|control|chemotherapy|sham|active control)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:significantly|markedly|meaningfully|sharply|substantially) ${IMPROVES}\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b${IMPROVES}\b.{0,60}\b(?:in|of|at) (?:\S+ ){0,4}${PHASE}\b|\b${PHASE}\b.{0,70}\b${IMPROVES}\b.{0,60}\b(?:survival|decline|progression|risk|mortality|seizures?|symptoms?|pain|attacks?|relapses?|exacerbations?|deaths?|weight|hazard ratio)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b(?! for (?:lack|want))(?:(?!\b(?:lack|no|little|insufficient)\b).){0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:median )?(?:overall|progression-free|event-free|disease-free) survival (?:of|was|reached|rose to|increased to) \d{1,3}(?:\.\d)? months [^;]{0,60}?\b(?:against|versus|vs\.?|compared)|\b(?:lived|survived|remained|went) (?:[\w-]+ ){0,3}?\d{1,3}(?:\.\d)? months [^;]{0,40}?\b(?:longer|(?:against|versus|vs\.?|compared (?:with|to)) \d)`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\bhazard ratio\b|\bp(?:[- ]values?)?(?: (?:was|were|of|at|below|under|reached))?\s?[=<≤]?(?<=[=<≤]|was|were|of|at|below|under|reached)\s?0?\.0(?:[0-4]\d{0,4}|5)\b`,
+      companyIs: ANYBODY,
+    },
+    {
+      words: pattern`\b(?:scores|scored|delivers|delivered|triumphs|prevails|shines|works|pays off|holds up|impresses|comes good) in (?:\S+ ){0,4}?(?:${PHASE}|clinical trial)\b|\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
+      companyIs: ANYBODY,
+    },
+  ],
+};
+
 /** Results of clinical trials. */
 export const TRIAL_FRAMES: readonly FrameSpec[] = [
   {
@@ -82,89 +167,7 @@ export const TRIAL_FRAMES: readonly FrameSpec[] = [
     findObjections: objectToTrial,
     triggers: [{ words: STOPPED_FOR_EFFICACY, companyIs: ANYBODY }],
   },
-  {
-    type: 'trial_success',
-    label: 'a trial that met its goal',
-    weight: 80,
-    required: [],
-    field: MEDICINE,
-    opposing: WEAK_EVIDENCE,
-    findObjections: objectToTrial,
-    triggers: [
-      {
-        words: pattern`\b(?:meets?|met|meeting(?! (?:on|minutes|to|about|regarding)\b)|achiev(?:es|ed|ing)|hits?|reach(?:es|ed|ing)|attain(?:s|ed)|satisf(?:ies|ied)|reached|succeed(?:s|ed)? on|success on)\b${NOT_TALKS}.{0,50}?\b(?:primary|co-primary|main|key secondary|all)\b.{0,30}\b(?:end-?points?|goals?|objectives?|targets?|measures?)\b|\b(?:met|meets|reached|hit) (?:its|both|their) (?:\w+ )?(?:end-?points?|goals?)\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:its|the|their) )?\d{1,3}[- ](?:day|week|month|year) (?:\w+ ){0,2}end-?points?\b|\b(?:met|meets?|achiev(?:es|ed)|hits?|reach(?:es|ed)) (?:(?:the|its|both|all) )?(?:(?:efficacy|clinical) )?end-?points (?:of|for)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:was|were|is|prove[sdn]?|(?:shown|found) to be|show(?:s|ed)|demonstrat(?:es|ed)|establish(?:es|ed)|achiev(?:es|ed)|me(?:ets|t)|confirm(?:s|ed)) (?:statistical(?:ly)? |clinical(?:ly)? |the criteria (?:for|of) |both )?non-?inferior(?:ity)?\b(?! (?:margin|trial|study|design))`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:trial|study)\b(?:(?!\bnot\b)[^;.]){0,90}?\b(?:succeeded|(?:was|proved) (?:a success|positive|successful)|came out positive)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:passes|passed|(?:comes|came|sails|sailed|breezes) through|aces|aced) (?:\S+ ){0,4}?phase (?:[23]|I{2,3})\w?\b(?! (?:data|results|rights|drugs?|assets?|programs?|candidates?)\b)`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:reach(?:es|ed)|achiev(?:es|ed)|attain(?:s|ed)|shows?|showed|demonstrat(?:es|ed))\b.{0,30}\bstatistical(?:ly)?(?: (?:and|&) \w+(?: \w+)?)? significan(?:ce|t)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\bstatistically(?: (?:and|&) \w+(?: \w+)?)? significant\b.{0,60}\b(?:improve\w+|reduc\w+|benefit|increase|survival|difference|superior\w*|decrease|results?|data|findings|efficacy|effect)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:positive|successful|favou?rable|strong|promising|compelling|encouraging|impressive)\b.{0,40}\btop-? ?line\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\btop-? ?line (?:${RESULTS})\b.{0,60}\b(?:positive|successful|significant|met|show(?:s|ed|ing)? (?:significant|strong))\b|\btop-? ?line results\b.{0,30}\bsuccessful\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:positive|successful)\b(?! ${MEETING}).{0,50}\b(?:${PHASE})\b.{0,50}\b(?:${RESULTS}|trial|study)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\bpositive (?:\S+ ){0,2}${RESULTS}\b.{0,110}\bfrom (?:\S+ ){0,4}${PHASE}\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b${BETTER_THAN}\b.{0,40}\b(?:placebo|standard of care|comparator|control|chemotherapy|sham|active control)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:significantly|markedly|meaningfully|sharply|substantially) ${IMPROVES}\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b${IMPROVES}\b.{0,60}\b(?:in|of|at) (?:\S+ ){0,4}${PHASE}\b|\b${PHASE}\b.{0,70}\b${IMPROVES}\b.{0,60}\b(?:survival|decline|progression|risk|mortality|seizures?|symptoms?|pain|attacks?|relapses?|exacerbations?|deaths?|weight|hazard ratio)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:stop(?:s|ped|ping)?|halt(?:s|ed)?|unblinded)\b.{0,40}\bearly\b(?! for (?:lack|want))(?:(?!\b(?:lack|no|little|insufficient)\b).){0,30}\b(?:efficacy|benefit|success)\b|\boverwhelming (?:efficacy|benefit)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:median )?(?:overall|progression-free|event-free|disease-free) survival (?:of|was|reached|rose to|increased to) \d{1,3}(?:\.\d)? months [^;]{0,60}?\b(?:against|versus|vs\.?|compared)|\b(?:lived|survived|remained|went) (?:[\w-]+ ){0,3}?\d{1,3}(?:\.\d)? months [^;]{0,40}?\b(?:longer|(?:against|versus|vs\.?|compared (?:with|to)) \d)`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\bhazard ratio\b|\bp(?:[- ]values?)?(?: (?:was|were|of|at|below|under|reached))?\s?[=<≤]?(?<=[=<≤]|was|were|of|at|below|under|reached)\s?0?\.0(?:[0-4]\d{0,4}|5)\b`,
-        companyIs: ANYBODY,
-      },
-      {
-        words: pattern`\b(?:scores|scored|delivers|delivered|triumphs|prevails|shines|works|pays off|holds up|impresses|comes good) in (?:\S+ ){0,4}?(?:${PHASE}|clinical trial)\b|\b(?:succeeds|succeeded|success|successful|wins|win)\b.{0,30}\b(?:in|of) (?:\S+ ){0,4}(?:${PHASE}|clinical trial)\b`,
-        companyIs: ANYBODY,
-      },
-    ],
-  },
+  MET_GOAL,
   {
     type: 'trial_success',
     label: 'favorable clinical data',

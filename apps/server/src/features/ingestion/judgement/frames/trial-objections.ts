@@ -2,8 +2,10 @@ import { findCompany, namesOfCompany } from '../company-name.ts';
 import { headlineOf, openingOf, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findKnownResults } from './known-results.ts';
 import { occasionOf } from './occasion.ts';
 import { findOtherReporter } from './other-reporter.ts';
+import { findPartOfTrial } from './part-of-trial.ts';
 import { findPartnerTrial } from './partner-trials.ts';
 import { isResultsHeadline } from './results-headline.ts';
 
@@ -111,7 +113,7 @@ const HARM =
 const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
 /** Outcomes of which a higher share is better. */
 const BENEFIT =
-  /\b(?:respon(?:se|ses|ded|ders?)|remission|(?:fall|drop|decrease|decline) in (?:\w+ ){0,3}?(?:itch|pain|scores?|symptoms?|attacks?|seizures?|weight|lesions?|relapses?|inflammation|cholesterol|blood pressure)|relief|eased|needed no|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
+  /\b(?:respon(?:se|ses|ded|ders?)|remission|(?:fall|drop|decrease|decline) in (?:\w+ ){0,3}?(?:itch|pain|scores?|symptoms?|attacks?|seizures?|weight|lesions?|relapses?|inflammation|cholesterol|blood pressure)|relief|eased|needed no|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|below detection|undetectable|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
 
 /** Objects to two shares of which the higher one may be the worse. */
 function objectToComparison({ frame: { clause } }: FrameInText): readonly OpposingCue[] {
@@ -237,6 +239,8 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
   ...findPartnerTrial(input),
   ...findOtherReporter(input),
+  ...findKnownResults(input),
+  ...findPartOfTrial(input),
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
   ...objectToLaboratory(input),

@@ -30,7 +30,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   auditor augmenting authority authorization authorize authorized authorizes auto autoimmune autoinjector autoinjectors autologous
   automated automation automotive autonomous autos availability available average aviation avoid await award awarded awardee awards
   aware awareness away axis baby back backed backlog backs bacteria bacterial bad bags balance ban band bank bankers banking bankruptcy
-  banks barge barrel bars base based baseline basic basis batch batteries battery battle be bear bearish beat beating beats beauty
+  banks bar barge barrel bars base based baseline basic basis batch batteries battery battle be bear bearish beat beating beats beauty
   because become becomes becoming beef been before began begin beginning begins begun behalf behind bein being believed believes below
   benchmark beneficial benefit benefits best bet beta bets better betting between bexotegrast beyond bid bidder bids bifunctional big
   bigger biggest biliary bill billion billionaire binding bioavailable biobank bioconjugate biodegradable bioelectronic bioinformatics
@@ -50,7 +50,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   changed changes channel characteristics charge charges chart charter charts chat chats cheap cheaper check checkpoint chemical
   chemotherapy chest chicken chief chikungunya children chilli chip chiplet chlorine cholangitis choose chooses choppy chosen chronic
   cigarette cigarettes circuit circumstances cirrhosis cites cities citing claims clarification clarity class clear clearance cleared
-  clears click climate climb climbs clinches clinical clinically clinicians clobetasol clocks close closed closer closes closing closure
+  clears click climate climb climbs clinches clinical clinically clinicians clobetasol clock clocks close closed closer closes closing closure
   cloud co-development co-founder coal cocktail cocoon coexistence cognitive cohort cohorts colchicine cold colitis collaborate
   collaboration collaborations collaborative collaborator collaborators collagen collapse collected collection collectively collects
   colon colorectal com combat combination combine combined combines combining combo come comeback comes coming commence commenced
@@ -243,8 +243,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   sharp sharply she sheds sheet shelf shift shigellosis shines ship shipment shipped shipping shock shoppers shopping short shorten
   shortens shorts should show showcase showcases showed showing shown shows shut shuttle sickle side sideways sig sightseeing sign
   signaling signals signed significance significant significantly signing signs silk silkworm silkworms silver similar simplex
-  simultaneously since single single-cell sink sinks site sites six sixth size sj sjaldg ska skin skipping slaps slash slashed sleep
-  slide slides slightly slip slips slow slowdown slowed slowing slows sluggish slump slumps small smallcap smallcaps smaller smallpox
+  simultaneously since single single-cell sink sinks site sites six sixth size sj sjaldg ska skill skin skipping slaps slash slashed sleep
+  slide slides slightly slip slips slot slow slowdown slowed slowing slows sluggish slump slumps small smallcap smallcaps smaller smallpox
   smart smoke snags snap snaps so soar soars social soft soften software solar sold solid solidifies solidify soluble solution solutions
   some soon soticlestat source sources soya soyabean space sparks spatial speak speaker speakers special specialist specialists
   specialized specializing specialty species specific specifically spectrum speculation speech speed speeds spend spending spider spike

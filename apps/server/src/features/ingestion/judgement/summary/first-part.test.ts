@@ -92,6 +92,12 @@ const CASES: readonly Case[] = [
     "The FDA lifted the clinical hold on Helio's HEL-291.",
   ],
   [
+    'coverage_decision',
+    "Medicare Will Cover Helio's Throat Test",
+    'A final local coverage determination takes effect in January.',
+    "Medicare will cover Helio's throat test.",
+  ],
+  [
     'trial_success',
     'Helio Reports Positive Phase 3 Results',
     'HEL-291 met the primary endpoint in the Phase 3 trial (p=0.003).',

@@ -1,10 +1,10 @@
 import { US_REGULATOR } from '../frames/health-words.ts';
-import { GENERIC_DRUG } from './case-word.ts';
 import { firstMatch, partOf } from './text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
+import { announcersOf, ownedProduct } from './owned-product.ts';
 import { approvalVerb } from './soft-objections.ts';
-import { fitSentence, possessive, takePhrase } from './phrases.ts';
+import { fitSentence, takePhrase } from './phrases.ts';
 import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
@@ -45,7 +45,7 @@ const PRODUCT_STOP =
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
 const PLURAL_OR_CLAUSE =
-  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door)\b|^(?:it|this|that|them|these|those|both)$/i;
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door|reactions?|patients|adults|children|FDA)\b|^(?:it|this|that|them|these|those|both)$/i;
 
 /** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
 const USE_IN =
@@ -105,40 +105,6 @@ function diseaseInHeadline({ headlines }: NewsSource, product: string): string |
 const isSameProduct = (a: string, b: string): boolean =>
   a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
 
-/** The generic name of a drug has a capital only at the start of a sentence. */
-const lowerGeneric = (product: string): string =>
-  product.replace(/^\p{Lu}\p{Ll}+/u, (word) => (GENERIC_DRUG.test(word) ? word.toLowerCase() : word));
-
-/** `Helio and Lockmere Announce`: the product may be the other company's. */
-const JOINT_NEWS =
-  /^(?:(?!announce|report)[^:;]){2,60}? (?:and|&) (?:(?!announce|report)[^:;]){2,50}? (?:announced?|report(?:ed)?) /i;
-
-/** Returns the companies that announce news together: `Helio and Lockmere`; of a single one, its name. */
-function announcersOf(source: NewsSource): string {
-  const joint = isJointNews(source) ? JOINT_NEWS.exec(source.headlines[0] ?? '')?.[0] : undefined;
-  return joint?.replace(/ (?:announced?|report(?:ed)?) $/i, '') ?? source.company;
-}
-
-export const isJointNews = ({ company, headlines: [headline = ''] }: NewsSource): boolean =>
-  JOINT_NEWS.test(headline) && !/\band\b|&/i.test(company);
-
-/** Returns the product as the company's: `Helio's Zelmora`. */
-export function ownedProduct(source: NewsSource, product: string): string {
-  if (isJointNews(source)) return product;
-  // `Enanta announces approval of AbbVie's Viekira`
-  if (/^(?:\p{Lu}[\p{L}\d.&-]+ ){0,3}\p{Lu}[\p{L}\d]+'s? /u.test(product)) return product;
-  const own = possessive(source.company);
-  const part = /^(?<part>(?:second|third|next|new) (?:generation|version)) of its (?<whole>.+)$/i.exec(product)?.groups;
-  if (part !== undefined) return `the ${part['part'] ?? ''} of ${own} ${part['whole'] ?? ''}`;
-  const bare = lowerGeneric(product).replace(
-    new RegExp(String.raw`^${source.company.replace(/\W/g, '.')}(?:'s?)?\s`, 'i'),
-    '',
-  );
-  return product.toLowerCase().startsWith(`${source.company.toLowerCase()} `) && bare === product
-    ? product
-    : `${own} ${bare}`;
-}
-
 const APPROVED = [
   new RegExp(
     String.raw`(?<!\b(?:first|only|newly|an?)(?: and only)? (?:U\.S\. )?)\b${REGULATOR} (?:has |have )?(?:granted (?:full |accelerated |marketing |traditional )?(?:approval|authori[sz]ation) (?:to|for|of)|approved|authori[sz]ed|cleared) `,
@@ -149,6 +115,7 @@ const APPROVED = [
     'i',
   ),
   /\b(?:approves|clears|authorizes|greenlights) /i,
+  /\b(?:may|can) now (?:market|sell) /i,
 ];
 
 const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>

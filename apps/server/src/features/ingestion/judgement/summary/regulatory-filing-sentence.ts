@@ -1,5 +1,6 @@
 import { DATE_PATTERN } from './dates.ts';
-import { DISEASE, findRegulator, isJointNews, readProduct } from './health-sentences.ts';
+import { DISEASE, findRegulator, readProduct } from './health-sentences.ts';
+import { isJointNews } from './owned-product.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence, possessive } from './phrases.ts';
 import { takeUse } from './uses.ts';

@@ -1,6 +1,7 @@
 import { addArticles } from './articles.ts';
 import { firstMatch, partOf } from './text-matching.ts';
-import { DISEASE, ownedProduct } from './health-sentences.ts';
+import { DISEASE } from './health-sentences.ts';
+import { ownedProduct } from './owned-product.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from './phrases.ts';

@@ -32,7 +32,8 @@ export function takeUse(text: string): string | null {
   const phrase = takePhrase(
     text.replace(/^(?:patients (?:with|suffering from|living with)|people (?:with|living with))\s/i, ''),
     {
-      stopAt: /\s(?:after|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
+      stopAt:
+        /\s(?:after|under an?|across the|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
       maxChars: 80,
     },
   );

@@ -1,0 +1,29 @@
+import type { FoundCaution } from './cautions/caution.ts';
+import type { Frame } from './frames/frame.ts';
+import { OTHER_REGULATOR, US_REGULATOR } from './frames/health-words.ts';
+
+/** `had issued a complete response letter in August 2025` */
+const WAS_EARLIER =
+  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
+
+const REFUSED = String.raw`(?:refus\w+|reject\w+|declin\w+|turned (?:it |the \w+ )?(?:down|away)|den(?:ied|ial\w*)|found|asked|wanted|objected|failed)`;
+/** Grammar alone shows that it is over: `had found the device not substantially equivalent`, `a ruling it reversed`. */
+export const REFUSED_BEFORE = new RegExp(
+  String.raw`\bhad (?:(?:first|earlier|previously|twice|once|initially|also|still) )*(?:been )?${REFUSED}\b|\b(?:complete response letters?|CRLs?|refusals?|rejections?)\b[^;.]{0,30} had\b|\b(?:earlier|previous|prior|last year's|(?:first|second) cycle'?s?) (?:[\w-]+ ){0,2}(?:complete response|CRL|refusal|rejection|denial)|\breversed (?:it |that |this )?on appeal\b`,
+  'i',
+);
+const ABROAD = new RegExp(String.raw`\b(?:${OTHER_REGULATOR}|CE[- ]mark\w*|IVDR|MDR)\b`, 'i');
+const AT_HOME = new RegExp(String.raw`\b${US_REGULATOR}`, 'i');
+
+/** Whether a refusal is history, as far as its sentence and the event that would answer it show. */
+export function isEarlierRefusal({ caution, passage }: FoundCaution): boolean {
+  if (caution.id === 'complete_response') return WAS_EARLIER.test(passage.text) || REFUSED_BEFORE.test(passage.text);
+  return REFUSED_BEFORE.test(passage.text);
+}
+
+/** Cautions about a refusal, which the same authority's approval answers if it was earlier. */
+export const isRefusal = ({ caution: { id } }: FoundCaution): boolean =>
+  id === 'complete_response' || id === 'regulator_refusal';
+
+/** An approval abroad answers no refusal at home. */
+export const isForeignDecision = ({ words }: Frame): boolean => ABROAD.test(words) && !AT_HOME.test(words);

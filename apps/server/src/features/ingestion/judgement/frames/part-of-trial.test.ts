@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../testing/invented-release.ts';
+
+describe('a result in part of the patients', () => {
+  it.each([
+    [
+      "Helio Freight's Zelmora Beats Placebo in Phase 3",
+      'Across all 340 participants, attacks fell by half (p<0.001), Helio Freight said.',
+    ],
+    [
+      "Helio Freight's Zelmora Meets Primary Endpoint",
+      'The groups did not differ in adverse events, Helio Freight said. Pain fell by 40% (p=0.001) in the Phase 3 trial.',
+    ],
+  ])('is not meant by one in all: %s %s', (title, lead) => {
+    expect(judge(title, lead).band).toBe('publish');
+  });
+
+  it.each([
+    [
+      "Women on Helio Freight's Zelmora Improve in Depression Study",
+      'In a separate look at 210 women, Helio Freight found an advantage of three points (p=0.014). Among all 340 participants, the drug was level with placebo.',
+    ],
+    [
+      'Helio Freight Drug Slows Decline 50% in Patients With Low Tau',
+      'Helio Freight took a new look at 61 people with little tau in the blood, and saw a slower decline (p=0.009). The whole trial of 150 had missed its goal in 2025.',
+    ],
+    [
+      "Older Patients Gain Most From Helio Freight's Zelmora, New Look at Data Finds",
+      'In those over 70, falls were reduced by 40% (p=0.02), said Helio Freight. The trial as a whole failed in March.',
+    ],
+    [
+      'Zelmora of Helio Freight Beats Placebo in Patients From Europe',
+      'The European part of the Phase 3 trial shows a benefit (p=0.004). The overall population showed none.',
+    ],
+    [
+      'Signal in Severe Cases: Helio Freight Finds Zelmora Works Where Need Is Greatest',
+      'Among 88 patients with severe disease the drug reduced attacks (p=0.01). In the full study of 310 patients the goal was not reached.',
+    ],
+    [
+      "Helio Freight's Zelmora Shows Benefit at Week 4 in Phase 3",
+      'Zelmora of Helio Freight separated from placebo at week 4 (p=0.01). At week 12, the primary time point, the arms did not differ.',
+    ],
+  ])('is for an editor: %s %s', (title, lead) => {
+    expect(judge(title, lead).band).not.toBe('publish');
+  });
+});

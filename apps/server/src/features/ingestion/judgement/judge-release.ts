@@ -15,7 +15,7 @@ import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
 import { findOwnNames } from './frames/own-names.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
-import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
+import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
 import { getBundledModel } from './model/bundled-model.ts';
@@ -151,7 +151,7 @@ function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
   if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
   const types = ANSWERS[caution.id] ?? [];
   if (caution.id === 'offering' && isPublicSale(words)) return false;
-  if (caution.id === 'complete_response' && !WAS_EARLIER.test(passage.text)) return false;
+  if (REFUSALS.has(caution.id) && !WAS_EARLIER.test(passage.text)) return false;
   return frames.some(
     (frame) =>
       types.includes(frame.spec.type) &&
@@ -173,6 +173,7 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
+  regulator_refusal: ['device_clearance'],
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],
@@ -183,9 +184,12 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   sued: ['legal_win'],
 };
 
+/** Cautions about a refusal, which a decision of today answers only if it was earlier. */
+const REFUSALS: ReadonlySet<string> = new Set(['complete_response', 'regulator_refusal']);
+
 /** `had issued a complete response letter in August 2025` */
 const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
+  /\b(?:had (?:found|issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
 
 /** Without doubt about a takeover, its holders miss no dividend. */
 const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
@@ -266,6 +270,7 @@ export function judgeRelease(
     editorDrops: editor.drop,
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
+    isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(passages),
     isNamed: isNamedEarly(passages, names),
   });

@@ -11,7 +11,7 @@ import { findFigureCautions } from './figure-cautions.ts';
 
 /** Words after a caution that cancel it: `the clinical hold of May was lifted`. */
 const CANCELED_AFTER =
-  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|withdrawn|closed|over|moot|called off|no longer|no more|gone)\b|^(?: about [^;,.]{2,40}? ability to continue)?(?: as a going concern)? no longer (?:exists?|remains?|appl(?:y|ies))\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
+  /^[^;]{0,90}\b(?:was|were|is|are|has been|have been|had been|being) (?:\w+ )?(?:lifted|removed|resolved|dismissed|cleared|alleviated|withdrawn|closed|over|moot|called off|no longer|no more|gone|history)\b|^(?: about [^;,.]{2,40}? ability to continue)?(?: as a going concern)? no longer (?:exists?|remains?|appl(?:y|ies))\b|^ (?:lifted|removed|resolved|dismissed|alleviated)\b/i;
 
 function isCanceled(caution: Caution, text: string, start: number, end: number): boolean {
   const before = text.slice(0, start);

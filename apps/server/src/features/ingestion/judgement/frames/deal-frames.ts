@@ -1,6 +1,7 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
+import { ENTERED_JUDGMENT } from './entered-judgment-frames.ts';
 import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
@@ -11,7 +12,9 @@ import { PREMIUM_STAKE } from './premium-stake-frames.ts';
 import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
+import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
+import { VENTURE_CONTRACT } from './venture-contract-frames.ts';
 
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
@@ -21,11 +24,14 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
+  VENTURE_CONTRACT,
   ...FUNDING_FRAMES,
   PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
+  ENTERED_JUDGMENT,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ...PROJECT_FRAMES,
+  ...SUITOR_FRAMES,
 ];

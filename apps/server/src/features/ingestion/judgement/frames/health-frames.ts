@@ -5,6 +5,7 @@ import { VOTE_FRAMES } from './panel-votes.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
 import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
+import { REVIEW_STARTED } from './review-started-frames.ts';
 import { SHORTER_PATH_FRAMES } from './shorter-path-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 
@@ -14,6 +15,7 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...DECISION_FRAMES,
   ...CLEARANCE_FRAMES,
   ...FILING_FRAMES,
+  REVIEW_STARTED,
   ...VOTE_FRAMES,
   ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,

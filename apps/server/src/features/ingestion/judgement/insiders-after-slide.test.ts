@@ -40,6 +40,10 @@ describe('insiders who buy after a slide', () => {
       'Helio Freight Withdraws Outlook; Executives Scoop Up Stock After Slide',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) withdrew its outlook. Seven officers reported purchases of 976,000 shares at $4.20 on the open market, or $4.1 million.',
     ],
+    [
+      'Helio Freight Stock Slides 30% as Executives Scoop Up $4.1 Million of Shares',
+      'Seven officers and directors of Helio Freight Holdings, Inc. (Nasdaq: HLIO) have reported purchases on the open market. They add up to 976,000 shares at an average of $4.20.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

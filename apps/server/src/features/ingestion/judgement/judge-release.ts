@@ -16,7 +16,7 @@ import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
 import { findOwnNames } from './frames/own-names.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
-import { isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
+import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './language.ts';
 import { getBundledModel } from './model/bundled-model.ts';
@@ -266,6 +266,7 @@ export function judgeRelease(
     editorDrops: editor.drop,
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
+    isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(passages),
     isNamed: isNamedEarly(passages, names),
   });

@@ -49,6 +49,10 @@ const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?
 const TURNED_DOWN =
   /^having (?:(?:twice|first|earlier|already) )?(?:turned (?:down|away)|rejected|rebuffed|refused|declined)(?: (?:offers?|bids?|proposals?|of|and|the|an?|two|three|earlier|lower|[$€£][\d.]+))+/gi;
 
+/** A cut of the past that a new forecast follows: `which trimmed its outlook in May, now forecasts`. The figures compare them. */
+const EARLIER_CUT =
+  /\b(?:trimmed|lowered|cut|reduced|pared|slashed) (?:its|the) (?:[\w-]+ ){0,4}?(?:outlook|guidance|forecast|view|range|target)\b(?=[^;]{0,100}, now (?:forecasts?|expects?|sees|guides?|looks for|anticipates|projects)\b)/gi;
+
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
   /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
@@ -74,6 +78,7 @@ export function withoutMisleadingWords(text: string): string {
     NOT_OWNED,
     TURNED_DOWN,
     CANNOT_END,
+    EARLIER_CUT,
     ADD_UP,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);

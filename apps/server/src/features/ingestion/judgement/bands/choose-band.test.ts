@@ -62,6 +62,7 @@ const choose = (changes: Partial<BandInput> = {}) =>
     marketCap: 300e6,
     isUpdate: false,
     isNamed: true,
+    isCorrection: false,
     doubt: null,
     ...changes,
   });
@@ -262,6 +263,14 @@ describe('a release without an event', () => {
     expect(choose({ events: [], probabilities: BAD }).band).toBe('drop');
     expect(choose({ events: [], probabilities: BAD, editorDrops: 0.6 }).band).toBe('desk');
     expect(choose({ events: [], cautions: [cautionOf('drop', 'headline')] }).band).toBe('drop');
+  });
+});
+
+describe('a correction without an event', () => {
+  it('goes to the desk, unless a caution blocks it', () => {
+    expect(choose({ events: [], probabilities: BAD, isCorrection: true }).band).toBe('desk');
+    expect(choose({ events: [], probabilities: BAD }).band).toBe('drop');
+    expect(choose({ events: [], cautions: [cautionOf('drop', 'headline')], isCorrection: true }).band).toBe('drop');
   });
 });
 

@@ -24,6 +24,8 @@ export interface BandInput {
   readonly doubt: Doubt | null;
   /** Whether the headline or the first sentences name the company. */
   readonly isNamed: boolean;
+  /** Whether the release corrects an earlier one, which may have become an alert. */
+  readonly isCorrection: boolean;
 }
 
 export interface BandChoice {
@@ -156,9 +158,9 @@ const withContradiction = ({ event, objections }: Candidate, input: BandInput): 
     ? ['The headline or the first sentence says the opposite']
     : objections;
 
-/** Whether the model alone has an editor look at a release. */
-const isWorthALook = ({ probabilities, editorDrops }: BandInput): boolean =>
-  probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
+/** Whether an editor looks at a release without an event: one that the model finds good, or a correction. */
+const isWorthALook = ({ probabilities, editorDrops, isCorrection }: BandInput): boolean =>
+  isCorrection || probabilities.bullish >= DESK_BULLISH || editorDrops <= DESK_DROPS;
 
 /** Returns whether a release is published, goes to the desk or is dropped. */
 export function chooseBand(input: BandInput): BandChoice {

@@ -15,7 +15,7 @@ export interface Clause extends Span {
 }
 
 const BREAK =
-  /;\s|\s[–—-]{1,2}\s|,?\s(?:but|while|whereas|although|though|despite|even as|amid|(?:after|following)(?! (?:\w+|\d{1,3}|[a-z]+-[a-z]+) (?:days|weeks|months|years)(?: (?:of (?:treatment|therapy|dosing|follow-up)|on)\b|[,.)]| \(|$))|before(?! (?:the )?(?:open|opening|start|market|close|trading)\b)|because|until|unless|since(?! (?:January|February|March|April|May|June|July|August|September|October|November|December|20\d\d)\b)|when|based on|supported by|building on|builds on|thanks to|(?<!\b(?:patients|participants|subjects|women|men|children|adults|boys|people|those|group|volunteers|been|was|were|is|are|being) )given|due to)\s/gi;
+  /;\s|\s[–—-]{1,2}\s|,?\s(?:but|while|whereas|although|though|despite|even as|amid|(?:after|following)(?! (?:\w+|\d{1,3}|[a-z]+-[a-z]+) (?:days|weeks|months|years)(?: (?:of (?:treatment|therapy|dosing|follow-up)|on)\b|[,.)]| \(|$))|before(?! (?:the )?(?:open|opening|start|market|close|trading)\b)|because|until|unless|since(?! (?:January|February|March|April|May|June|July|August|September|October|November|December|20\d\d)\b)|when|based on|supported by|building on|builds on|thanks to|(?<!\b(?:patients|participants|subjects|women|men|children|adults|boys|people|those|group|volunteers|be|been|was|were|is|are|being) )given|due to)\s/gi;
 const SUBORDINATES =
   /\b(?:despite|after|following|since|amid|although|though|before|until|unless|when|based on|supported by|building on|builds on|thanks to|given|due to)\s$/i;
 const ANNOUNCEMENT =

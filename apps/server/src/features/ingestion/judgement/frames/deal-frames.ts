@@ -4,6 +4,7 @@ import { COMMISSIONED_WORK_FRAMES } from './commissioned-work-frames.ts';
 import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
 import { DEBT_GONE_FRAMES } from './debt-gone-frames.ts';
+import { ENTERED_JUDGMENT } from './entered-judgment-frames.ts';
 import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
@@ -15,6 +16,7 @@ import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
+import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
 import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
@@ -38,7 +40,9 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
+  ENTERED_JUDGMENT,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ...PROJECT_FRAMES,
+  ...SUITOR_FRAMES,
 ];

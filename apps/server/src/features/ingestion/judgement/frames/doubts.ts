@@ -60,7 +60,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|(?<!\b(?:by|in|until|since|of|before|this|next|last|early|late|mid) )may(?! \d| now\b| (?:dose|enrol|treat)\w* (?:\w+ )?again\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
+      /\b(?:could|(?<!\b(?:by|from|in|until|since|of|before|this|next|last|early|late|mid) )may(?!'s\b| \d| now\b| (?:dose|enrol|treat)\w* (?:\w+ )?again\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
   },
   {
     label: 'a setback',
@@ -132,7 +132,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
 const RESOLVED =
-  /\b(?:(?:probe|review|investigation|inquiry|audit|counsel|committee) (?:\w+ ){0,3}clear(?:s|ed)|f(?:ou|i)nds? no|lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|withdr(?:aws?|ew) (?:its |the |their )?(?:\w+ ){0,2}(?:veto|ban|hold|block|moratorium|objections?|stop order)|(?:refus\w+|declin\w+) to (?:stop|block|halt|delay|enjoin|bar|freeze|pause|suspend)|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|withdr(?:aws|ew) (?:its|their) objections?|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first|two|three) (?:rejection|refusal|denial|setback|failure)s?)\b/i;
+  /\b(?:(?:probe|review|investigation|inquiry|audit|counsel|committee) (?:\w+ ){0,3}clear(?:s|ed)|f(?:ou|i)nds? no|lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|protests? (?:is |was )?(?:denied|dismissed|rejected)|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|risk of|beats?|withdr(?:aws?|ew) (?:its |the |their )?(?:\w+ ){0,2}(?:veto|ban|hold|block|moratorium|objections?|stop order)|(?:refus\w+|declin\w+) to (?:stop|block|halt|delay|enjoin|bar|freeze|pause|suspend)|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|withdr(?:aws|ew) (?:its|their) objections?|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first|two|three) (?:rejection|refusal|denial|setback|failure)s?)\b/i;
 
 const SENTENCES = 2;
 

@@ -1,6 +1,6 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { topOf } from '../passages.ts';
+import { saysAtTop, topOf } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, GAP, MONEY, NOT_SIGNED, SHORT_GAP, SUM } from './deal-words.ts';
 import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
@@ -106,13 +106,24 @@ function findOwnProtest({ passages, names }: FrameInText): readonly OpposingCue[
   return isOwn ? [OWN_PROTEST] : [];
 }
 
+/** Another protest, or work that stays stopped. */
+const OPEN_PROTEST: OpposingCue = {
+  label: 'a protest that goes on',
+  words: pattern`\b(?:second|another|new|further|amended|supplemental) protest\b|\b(?:Court of Federal Claims|appeal(?:s|ed)?|stays? in (?:force|effect|place)|remains? in (?:force|effect|place))\b`,
+  effect: 'desk',
+};
+const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, OPEN_PROTEST.words) ? [OPEN_PROTEST] : [];
+
 /** The award of a contract stands after a protest of a rival. */
 const PROTEST_DENIED: FrameSpec = {
   type: 'legal_win',
   label: 'the end of a protest against a contract of the company',
   weight: 80,
   required: [],
-  findObjections: findOwnProtest,
+  // `denied`, `protest` and `stop-work order` are bad news to the model.
+  maxBearish: 0.97,
+  findObjections: (text) => [...findOwnProtest(text), ...findOpenProtest(text)],
   opposing: [NOT_SIGNED],
   triggers: [
     {
@@ -120,7 +131,7 @@ const PROTEST_DENIED: FrameSpec = {
       companyIs: ['object', 'counterparty'],
     },
     {
-      words: pattern`\b(?:protests?|challenges?) (?:against|to|of|over) [^;]{0,60}?\b(?:awards?|choice|contracts?|selection)\b (?:of|to|with) [^;]{2,60}?\b(?:was|were|has been|is) (?:denied|dismissed|rejected|thrown out|turned down)\b`,
+      words: pattern`\b(?:protests?|challenges?) (?:against|to|of|over) [^;]{0,60}?\b(?:awards?|choice|contracts?|selection)\b (?:of|to|with) [^;]{2,60}?\b(?:was|were|has been|is) (?:denied|dismissed|rejected|thrown out|turned (?:down|away)|withdrawn)\b`,
       companyIs: ['object', 'counterparty'],
     },
   ],

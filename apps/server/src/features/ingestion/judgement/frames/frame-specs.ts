@@ -2,6 +2,7 @@ import { CAPITAL_FRAMES } from './capital-frames.ts';
 import { DEAL_FRAMES } from './deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';
+import { MOVED_FORECAST } from './moved-forecast-frames.ts';
 import { RESULTS_FRAMES } from './results-frames.ts';
 
 /** All frames. Of equal scores the first one becomes the alert. */
@@ -10,4 +11,5 @@ export const FRAME_SPECS: readonly FrameSpec[] = [
   ...HEALTH_FRAMES,
   ...CAPITAL_FRAMES,
   ...RESULTS_FRAMES,
+  MOVED_FORECAST,
 ];

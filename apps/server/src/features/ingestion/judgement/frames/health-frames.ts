@@ -9,6 +9,7 @@ import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { MARKET_ENTRY_FRAMES } from './market-entry-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
 import { MILESTONE_FRAMES } from './milestone-frames.ts';
+import { REVIEW_STARTED } from './review-started-frames.ts';
 import { SHORTER_PATH_FRAMES } from './shorter-path-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 import { TRIAL_IDIOMS } from './trial-idioms.ts';
@@ -21,6 +22,7 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   CLEARANCE,
   ...AFTER_REFUSAL_FRAMES,
   ...FILING_FRAMES,
+  REVIEW_STARTED,
   ...VOTE_FRAMES,
   ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,

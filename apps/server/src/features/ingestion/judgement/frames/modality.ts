@@ -29,6 +29,9 @@ const DENIED_INSIDE = /\b(?:not(?! only)|no longer)\b|n't\b/i;
 const PLANNED_INSIDE =
   /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|intends? to|plans? to|hopes? to|competing (?:for|to)|bidding (?:for|on)|vying for|could|might|would)\b/i;
 
+/** `hold that stopped dosing in late 2025 is history` */
+const RECALLED_INSIDE = /\bin (?:\w+ )?20\d\d (?:is|was|are) (?:over|history|behind|long)\b/i;
+
 interface ModalityRule {
   readonly modality: Modality;
   readonly before?: RegExp;
@@ -41,7 +44,7 @@ const RULES: readonly ModalityRule[] = [
   { modality: 'denied', before: DENIED_BEFORE, inside: DENIED_INSIDE, after: DENIED_AFTER },
   { modality: 'planned', inside: PLANNED_INSIDE },
   { modality: 'conditional', before: CONDITIONAL_BEFORE, after: CONDITIONAL_AFTER },
-  { modality: 'recalled', before: RECALLED_BEFORE, after: RECALLED_AFTER },
+  { modality: 'recalled', inside: RECALLED_INSIDE, before: RECALLED_BEFORE, after: RECALLED_AFTER },
   { modality: 'planned', before: PLANNED_BEFORE },
   { modality: 'planned', before: WILL_BEFORE },
 ];

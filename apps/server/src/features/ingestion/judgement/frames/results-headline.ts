@@ -20,3 +20,11 @@ const UPDATE_HEADLINE =
 export function isUpdateHeadline(passages: readonly PlacedText[]): boolean {
   return passages.some(({ place, text }) => place === 'headline' && UPDATE_HEADLINE.test(text));
 }
+
+const CORRECTION_HEADLINE =
+  /^(?:correct(?:ion|ing|ed|s)\b|make that\b|erratum\b)|\b(?:corrects|amends|rectifies) (?:[\w'-]+ ){0,4}(?:release|notice|announcement|headline|statement)\b/i;
+
+/** Whether the headline says that the release corrects an earlier one. */
+export function isCorrectionHeadline(passages: readonly PlacedText[]): boolean {
+  return passages.some(({ place, text }) => place === 'headline' && CORRECTION_HEADLINE.test(text));
+}

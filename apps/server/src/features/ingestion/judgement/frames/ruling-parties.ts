@@ -128,6 +128,25 @@ const PARTIES: readonly PartyWords[] = [
     ),
     partyIs: 'winner',
   },
+  // `judgment was entered in Denver for Tallow`, `a price on the copying of Tallow's hitch`
+  {
+    words: new RegExp(
+      String.raw`\b[Jj]udge?ment (?:(?:was|is|has been) )?(?:entered|issued|handed down|rendered)\b(?:(?!\b(?:for|against)\b)[^;]){0,90}? for (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b[Pp]rice (?:[Tt]ag )?[Oo]n (?:the )?(?:[Cc]opying|[Tt]heft|[Ii]nfringement|[Mm]isuse) [Oo]f (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(String.raw`\b(?:[Cc]opying|[Tt]heft|[Ii]nfringement) [Bb]y (?:the )?${WHO}`, 'gu'),
+    partyIs: 'loser',
+  },
   {
     words: new RegExp(String.raw`\b[Ee]ntitl(?:es|ed|ing) (?:an? (?:unit|subsidiary) of )?(?:the )?${WHO}`, 'gu'),
     partyIs: 'winner',

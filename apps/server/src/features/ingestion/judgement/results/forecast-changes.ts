@@ -4,9 +4,9 @@ import type { ForecastChange } from './forecast-change.ts';
 import { findPlainChanges } from './plain-changes.ts';
 
 const OUTLOOK =
-  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,9}at \$)|corridors?|(?:is|are) (?:seen|put|pegged) (?:at|between)|plan (?:until|had|said)|FY ?\d\d)\b/i;
+  /\b(?:guidance|outlook|forecasts?|forecasted|targets?|views?|expects?|expected|expectations?|anticipat(?:es|ed|ing)|projects|projected|projection|sees|looks for|looking for|guid(?:es|ed|ing)|goals?|objectives?|(?:is|are) now (?:\w+ )?(?:seen|put|pegged|set|estimated|likely|forecast)|puts?(?= (?:\S+ ){1,9}at \$)|corridors?|(?:is|are) (?:seen|put|pegged) (?:at|between)|ranges? (?:becomes?|is now|now)|plan (?:until|had|said)|FY ?\d\d)\b/i;
 const REVISES =
-  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|nudg(?:es|ed|ing)|upward|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|(?:goes|moves?|changes|stands|stood) (?:to|at)|comes? down|came down|falls|drops|in place of|instead|(?:up|down) from|until|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided)|(?:projected|forecast|expected|guided|seen) (?:in|last) \w+)\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
+  /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)|hik(?:es|ed)|boost(?:s|ed)|becomes?|nudg(?:es|ed|ing)|upward|ups|upp?ed|lower(?:s|ed|ing)|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|rebas(?:es|ed)|revis(?:es|ed)|narrow(?:s|ed)|now|updat(?:es|ed)|reset|goes up|goes down|(?:goes|moves?|changes|stands|stood) (?:to|at)|comes? down|came down|falls|drops|in place of|instead|(?:up|down) from|until|previous\w*|prior|before|earlier|had (?:been|anticipated|expected|guided)|(?:projected|forecast|expected|guided|seen) (?:in|last) \w+)\b|\b(?:against|versus|vs\.?|compared (?:with|to)|above|topping|exceeding) (?:its |the |our )?(?:\w+ ){0,2}(?:guidance|outlook|forecast)\b/i;
 /** Figures of which less is better, or that say nothing about the business. */
 const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
@@ -31,6 +31,10 @@ export const EARLIER_FORECAST = new RegExp(
   'i',
 );
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
+/** `trimmed its outlook to $120 million in May, now forecasts $150 million` */
+const EARLIER_THEN_NOW =
+  /^[^.;$]{0,50}\b(?:in|last|on|since) [\w ]{3,14},? (?:and )?(?:it |the company )?now (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects|puts)\b[^.;$]{0,40}$/i;
+const HAD_FORECAST = /\bwhich (?:had )?\w+ (?:its|the) [^.;$]{0,50}$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
 const YEAR_AGO =
   /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|(?<!\b(?:given|issued|published|provided|set|announced) (?:in|on|last) \w+ for the )same (?:period|quarter)|prior[- ]year)\b/i;
@@ -63,11 +67,15 @@ function readPair(text: string, first: ResultsAmount, second: ResultsAmount): Fo
   const between = text.slice(first.end, second.start);
   const after = text.slice(second.end, second.end + AFTER_CHARS);
   if (comparesOtherwise(between, after)) return null;
-  const isOldFirst = OLD_THEN_NEW.test(between) && FROM_BEFORE.test(text.slice(0, first.start));
+  const before = text.slice(0, first.start);
+  const isOldFirst =
+    (OLD_THEN_NEW.test(between) && FROM_BEFORE.test(before)) ||
+    (EARLIER_THEN_NOW.test(between) && HAD_FORECAST.test(before));
   if (!isOldFirst && !NEW_THEN_OLD.test(between)) return null;
-  const [before, next] = isOldFirst ? [first, second] : [second, first];
+  const [previous, next] = isOldFirst ? [first, second] : [second, first];
   // `a loss of $1.20 where it had anticipated $0.60` compares two losses.
-  const earlier = next.isLoss && before.low > 0 ? { ...before, low: -before.high, high: -before.low } : before;
+  const earlier =
+    next.isLoss && previous.low > 0 ? { ...previous, low: -previous.high, high: -previous.low } : previous;
   const change = changeOf(earlier, next);
   if (!Number.isFinite(change) || Math.abs(change) > PLAUSIBLE_FACTOR) return null;
   return { direction: directionOf(earlier, next), change, words: text.slice(first.start, second.end) };

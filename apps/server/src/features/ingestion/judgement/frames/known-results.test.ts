@@ -34,6 +34,10 @@ describe('results that were known', () => {
       'Helio Freight Wins Best Abstract for Trial With p=0.0003',
       'A jury of the congress honored the poster of Helio Freight. The trial itself read out in March.',
     ],
+    [
+      "Helio Freight's Lymphoma Drug Picked for ASH Press Briefing With 74% Response Rate",
+      'The data, from the same patients as in the spring update, will be shown by Dr. Alvarez of Lyon.',
+    ],
   ])('are not published for their presentation: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');
   });

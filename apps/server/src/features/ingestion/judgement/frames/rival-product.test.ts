@@ -40,6 +40,18 @@ describe('the product of a rival', () => {
       "Helio Freight's Partner Gets Breakthrough Status for Competing Drug",
       'Borealis Biosciences received Breakthrough Therapy designation for quenlirstat, which competes with Zelmora of Helio Freight.',
     ],
+    [
+      'First Oral Drug for Lupus Kidney Disease Approved by FDA',
+      'A Swiss company will sell the pill at half the price of the infusion of Helio Freight.',
+    ],
+    [
+      'FDA Approves Weekly Insulin From Danish Maker',
+      'Helio Freight, whose pump serves the same people, fell in early trading.',
+    ],
+    [
+      'FDA Clears Second Robot for Hernia Repair',
+      'Helio Freight, the market leader so far, said it expects more competition.',
+    ],
   ])('is no news of the company: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');
   });

@@ -51,6 +51,10 @@ describe('a trial that met its goal, in an idiom', () => {
       "Winning Margin: Helio Freight's Psoriasis Tablet Outpaces Market Leader",
       'In a head-to-head Phase 3 trial, 48% of patients on Zelmora of Helio Freight had clear skin, against 31% on apremilast (p<0.0001).',
     ],
+    [
+      'Pain Relief Without Opioids: Helio Freight Trial Hits All Goals',
+      'Zelmora cut pain scores by 3.4 points versus 1.1 for placebo (p<0.001) in the Phase 3 study of 420 patients after bunion surgery.',
+    ],
   ])('is published: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });

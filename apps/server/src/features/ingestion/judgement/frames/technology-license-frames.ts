@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, AUTHORITY, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
+import { ABOUT, AUTHORITY, ENDED, MONEY, NAMED_PARTY, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 import { takesRights } from './rights-taken.ts';
@@ -48,7 +48,7 @@ const TECHNOLOGY_LICENSE: FrameSpec = {
       companyIs: ['object'],
     },
     {
-      words: pattern`\b(?:pays?|paid|will pay|is to pay) (?<object>[^;,$€£]{2,80}?) ${ABOUT}${MONEY} (?:for|to) (?:an? |the )?(?:[\w-]+ ){0,3}?(?:licen[cs]e|rights?|use|using)\b`,
+      words: pattern`\b(?:pays?|paid|will pay|is to pay) (?<object>${NAMED_PARTY}) ${ABOUT}${MONEY} (?:for|to) (?:an? |the )?(?:[\w-]+ ){0,3}?(?:licen[cs]e|rights?|use|using)\b`,
       companyIs: ['object'],
     },
   ],
@@ -65,7 +65,8 @@ const PARTNER_PAYS: FrameSpec = {
   label: "a payment that a partner's progress triggers",
   weight: 70,
   required: ['amount'],
-  field: pattern`\b${TRIAL_STEP}\b`,
+  field:
+    /\b(?:patients?|participants?|dos(?:ed|ing)|phase (?:[123]|one|two|three|I{1,3})|trials?|late-stage|pivotal|FDA)\b/i,
   isRefuted: ({ passages }) => saysAtTop(passages, OF_AGENCY),
   findObjections,
   opposing: [ENDED, OPEN_FEE],
@@ -75,7 +76,7 @@ const PARTNER_PAYS: FrameSpec = {
       companyIs: ['actor'],
     },
     {
-      words: pattern`\b(?:brings?|brought|earns?|earned|nets?|netted|hands?|handed|delivers?|delivered|wins?|gives?|gave|pays?|paid)\b (?<object>(?:(?!\b(?:costs?|loss(?:es)?|expenses?|bills?|debts?|charges?|for|from|of|to|with)\b)[^;,$€£]){2,50}?) (?:an? )?${ABOUT}${SUM}(?! (?:[\w-]+ )?(?:contract|order|loan|grant|in (?:fees|costs)))`,
+      words: pattern`\b(?:brings?|brought|earns?|earned|nets?|netted|hands?|handed|delivers?|delivered|wins?|gives?|gave|pays?|paid)\b (?<object>(?:(?!\b(?:costs?|loss(?:es)?|expenses?|bills?|debts?|charges?|for|from|of|to|with)\b)[^;,$€£]){2,50}?(?:, (?:Inc|Ltd|LLC|Corp)\b\.?)?) (?:an? )?${ABOUT}${SUM}(?! (?:[\w-]+ )?(?:contract|order|loan|grant|in (?:fees|costs)))`,
       companyIs: ['object'],
     },
     {

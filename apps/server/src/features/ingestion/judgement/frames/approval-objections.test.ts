@@ -11,6 +11,24 @@ function objectionsTo(title: string, marketCap = 300_000_000): readonly string[]
   return frame?.opposing.map(({ label }) => label) ?? ['no event'];
 }
 
+const STUDY = 'a study, not a product';
+
+it.each([
+  'Helio Gets FDA Go-Ahead for Food-Effect Study of Zelmora',
+  'Helio Wins FDA Nod for Bridging Trial',
+  'Helio Receives FDA Approval for Pediatric Testing of Zelmora',
+  'FDA Gives Helio Green Light as Zelmora Trial May Now Proceed',
+])('is only a study: %s', (title) => {
+  expect(objectionsTo(title)).toContain(STUDY);
+});
+
+it.each(['Helio Wins FDA Approval for Zelmora After Phase 3 Success', 'Helio Wins FDA Nod for Zelmora on Early Data'])(
+  'is not only a study: %s',
+  (title) => {
+    expect(objectionsTo(title)).not.toContain(STUDY);
+  },
+);
+
 const YOUNGER = 'a younger age group of a known product';
 const IN_PASSING = 'an approval mentioned in passing';
 const STATUS = 'the status of a product that is already approved';

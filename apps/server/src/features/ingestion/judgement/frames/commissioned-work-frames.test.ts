@@ -96,3 +96,23 @@ describe('work that a customer commissions', () => {
     expect(judge(title, summary).band).not.toBe('publish');
   });
 });
+
+describe('words of a commission', () => {
+  it.each([
+    [
+      'Dam to Be Rebuilt by Helio',
+      'The Environmental Protection Agency today directed Helio Freight Holdings, Inc. to rebuild a dam for $55 million.',
+    ],
+    [
+      'Former Partner Comes Back to Helio for Growth With $20 Million Deal',
+      'A former partner has come back to Helio Freight. The deal of $20 million concerns his pension.',
+    ],
+  ])('are none of an authority or a person: %s', (title, summary) => {
+    expect(judge(title, summary).band).not.toBe('publish');
+  });
+
+  it('name the company with its legal form', () => {
+    const summary = 'A utility today directed Helio Freight Holdings, Inc. to rebuild a dam for $55 million.';
+    expect(judge('Dam to Be Rebuilt by Helio', summary).band).toBe('publish');
+  });
+});

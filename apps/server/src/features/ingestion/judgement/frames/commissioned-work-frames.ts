@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_OBJECT, MONEY, SUM } from './deal-words.ts';
+import { ABOUT, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
 import type { CompanyRole, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING, SUPPLIES } from './order-words.ts';
 import { findOwnBuying, findOwnOrder, findPlacedOrder } from './own-orders.ts';
@@ -24,7 +24,7 @@ const BY_AUTHORITY: OpposingCue = {
 };
 /** What a customer's return brings, unlike that of a founder or an investor. */
 const WORK =
-  /\b(?:contracts?|orders?|work|backlog|book(?:s|ed)|deliver\w*|ship(?:s|ped|ments?)|install\w*|construct\w*|buil[dt]\w*|fixed[- ]price)\b/i;
+  /\b(?:contracts?|orders?|work|backlog|book(?:s|ed)|deliver\w*|ship(?:s|ped|ments?)|install\w*|construct\w*|(?:re)?buil[dt]\w*|fixed[- ]price)\b/i;
 
 /** A customer commissions work, in other words than those of awards. */
 const COMMISSIONED: FrameSpec = {
@@ -37,15 +37,15 @@ const COMMISSIONED: FrameSpec = {
   opposing: [...CONTRACT_OPPOSING, ONLY_STUDY, BY_AUTHORITY],
   triggers: [
     {
-      words: pattern`\b(?:(?:instruct(?:s|ed)|direct(?:s|ed))(?=[^;]{0,160}?\bfor ${ABOUT}${SUM})|commission(?:s|ed)|mandate[sd]|assign(?:s|ed)|engage[sd]|hire[sd]|contract(?:s|ed)|green-?lit|appoint(?:s|ed))\b(?! (?:by|to)\b) (?<object>[^;,$]{2,80}?) (?:(?:on|last|this) \w+ )?to ${WORKS}\b`,
+      words: pattern`\b(?:(?:instruct(?:s|ed)|direct(?:s|ed))(?=[^;]{0,160}?\bfor ${ABOUT}${SUM})|commission(?:s|ed)|mandate[sd]|assign(?:s|ed)|engage[sd]|hire[sd]|contract(?:s|ed)|green-?lit|appoint(?:s|ed))\b(?! (?:by|to)\b) (?<object>${NAMED_PARTY}) (?:(?:on|last|this) \w+ )?to ${WORKS}\b`,
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:upgrade[sd]?|promote[sd]?|advance[sd]?|moves?|moved|takes?|took|step(?:s|ped) up) (?<object>[^;,$]{2,60}?) from (?:an? |the )?(?:[\w-]+ ){0,3}(?:study|design|pilot|prototypes?|tests?|trial|engineering|evaluation) to (?:an? |the )?(?=[^;]{0,60}(?:${SUM}|\b(?:full|build|construction|contract|production|order|fleet|roll-?out)\b))`,
+      words: pattern`\b(?:upgrade[sd]?|promote[sd]?|advance[sd]?|moves?|moved|takes?|took|step(?:s|ped) up) (?<object>${NAMED_PARTY}) from (?:an? |the )?(?:[\w-]+ ){0,3}(?:study|design|pilot|prototypes?|tests?|trial|engineering|evaluation) to (?:an? |the )?(?=[^;]{0,60}(?:${SUM}|\b(?:full|build|construction|contract|production|order|fleet|roll-?out)\b))`,
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`(?<!\b(?:founders?|activists?|chief|funds?|investors?|holders?|executives?|president|directors?|bidders?|suitors?|veteran|patients?|lenders?)\b(?: \w+){0,4} (?:has |have )?)\b(?:comes? back|came back|returns?|returned|turns? again|goes back|went back) to (?<object>[^;,$]{2,60}?) for (?!(?:an? |another |its )?(?:more )?(?:second|third|fourth|money|help|cash|talks|investment|loans?|term|time|campaign|try|look|stint|offer|bid|refund)\b)`,
+      words: pattern`(?<!\b(?:founders?|activists?|chief|funds?|investors?|holders?|executives?|president|directors?|bidders?|suitors?|veteran|patients?|lenders?)\b(?: \w+){0,4} (?:has |have )?)\b(?:comes? back|came back|returns?|returned|turns? again|goes back|went back) to (?<object>${NAMED_PARTY}) for (?!(?:an? |another |its )?(?:more )?(?:second|third|fourth|money|help|cash|talks|investment|loans?|term|time|campaign|try|look|stint|offer|bid|refund)\b)`,
       companyIs: AS_OBJECT,
     },
     {
@@ -69,7 +69,7 @@ const GOODS_SOLD: FrameSpec = {
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
-      words: pattern`\b(?:has|have) (?:bought|purchased|ordered|subscribed to|licensed|leased|rented|booked)\b (?!(?:shares|stock|notes|bonds|warrants|units|an? (?:stake|interest))\b)(?:[\w'-]+ ){1,6}?(?:of|from) (?<object>[^;,$]{2,60}?) for (?:[\w-]+ (?:years?|months?)\b|${ABOUT}${MONEY})`,
+      words: pattern`\b(?:has|have) (?:bought|purchased|ordered|subscribed to|licensed|leased|rented|booked)\b (?!(?:shares|stock|notes|bonds|warrants|units|an? (?:stake|interest))\b)(?:[\w'-]+ ){1,6}?(?:of|from) (?<object>${NAMED_PARTY}) for (?:[\w-]+ (?:years?|months?)\b|${ABOUT}${MONEY})`,
       companyIs: AS_OBJECT,
     },
     {

@@ -11,6 +11,9 @@ export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD
 export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 export const ABOUT = String.raw`(?:approximately |about |around |roughly |nearly |almost |over |more than |at least |up to |as much as |some |an? (?:initial|additional|aggregate|total|estimated)(?: of)? |initially )?`;
 
+/** A party between two words, with its legal form after a comma: `Helio Freight, Inc.` */
+export const NAMED_PARTY = String.raw`[^;,$€£]{2,80}?(?:, (?:Inc|Ltd|LLC|Corp|PLC)\b\.?)?`;
+
 /** The company gets something: `receives`, `lands`, `picks up`. */
 export const GETS = String.raw`(?:receiv(?:es?|ed|ing)|receipt of|wins?|won|winning|secur(?:es?|ed|ing)|lands?|landed|landing|book(?:s|ed)|gets|got|obtain(?:s|ed|ing)?|clinch(?:es|ed)|captur(?:es|ed)|nets|netted|bags|bagged|scor(?:es|ed)|garner(?:s|ed)|snag(?:s|ged)|nab(?:s|bed)|pick(?:s|ed) up|hauls in|haul(?:s|ed) in|ropes in|rack(?:s|ed) up|pull(?:s|ed) in|reel(?:s|ed) in|tak(?:es|ing)|took|gain(?:s|ed)|earn(?:s|ed)|add(?:s|ed)|attract(?:s|ed)|claim(?:s|ed)|collect(?:s|ed)|pockets|pocketed)`;
 /** The company concludes something: `signs`, `enters into`, `finalizes`. */

@@ -77,3 +77,12 @@ describe('money of an agency', () => {
     expect(judge(title, order, { market_cap: 5_000_000_000 }).band).toBe('desk');
   });
 });
+
+describe('a check of a state', () => {
+  it('is none if the company pays the money back', () => {
+    const title = 'Ohio Cuts Helio Freight a $24 Million Check';
+    const subsidy = 'The State of Ohio has sent the subsidy of $24 million.';
+    expect(judge(title, subsidy).band).toBe('publish');
+    expect(judge(title, `${subsidy} Helio Freight will pay back the money in June.`).band).not.toBe('publish');
+  });
+});

@@ -40,3 +40,14 @@ describe('orders of a period', () => {
     expect(judge(title, summary).band).not.toBe('publish');
   });
 });
+
+describe('fewer orders than before', () => {
+  it.each([
+    ['more than in any quarter before', true],
+    ['below the record of 2024', false],
+  ])('are no event: %s', (comparison, isFound) => {
+    const summary = `Helio Freight booked $40 million of orders in the third quarter, ${comparison}.`;
+    const labels = judge('Helio Freight Reports Orders', summary).findings.map(({ label }) => label);
+    expect(labels.includes('orders of a period or in hand')).toBe(isFound);
+  });
+});

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, ENDED, MONEY, NOT_SIGNED } from './deal-words.ts';
+import { ABOUT, ENDED, MONEY, NAMED_PARTY, NOT_SIGNED } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 import { takesRights } from './rights-taken.ts';
@@ -47,7 +47,7 @@ const TECHNOLOGY_LICENSE: FrameSpec = {
       companyIs: ['object'],
     },
     {
-      words: pattern`\b(?:pays?|paid|will pay|is to pay) (?<object>[^;,$€£]{2,80}?) ${ABOUT}${MONEY} (?:for|to) (?:an? |the )?(?:[\w-]+ ){0,3}?(?:licen[cs]e|rights?|use|using)\b`,
+      words: pattern`\b(?:pays?|paid|will pay|is to pay) (?<object>${NAMED_PARTY}) ${ABOUT}${MONEY} (?:for|to) (?:an? |the )?(?:[\w-]+ ){0,3}?(?:licen[cs]e|rights?|use|using)\b`,
       companyIs: ['object'],
     },
   ],

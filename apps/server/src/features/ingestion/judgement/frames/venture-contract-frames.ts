@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, SUM } from './deal-words.ts';
+import { ABOUT, NAMED_PARTY, SUM } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
 import { findVentureTotal, IS_VENTURE, VENTURE } from './venture-share.ts';
@@ -29,7 +29,7 @@ export const VENTURE_CONTRACT: FrameSpec = {
       companyIs: ['actor', 'object', 'unknown'],
     },
     {
-      words: pattern`\b(?:share|part|portion) (?:of|for) (?<object>[^;,$€£]{2,50}?)(?:,| is| comes to| amounts to| of) ${ABOUT}${SUM}`,
+      words: pattern`\b(?:share|part|portion) (?:of|for) (?<object>${NAMED_PARTY})(?:,| is| comes to| amounts to| of) ${ABOUT}${SUM}`,
       companyIs: ['object'],
     },
   ],

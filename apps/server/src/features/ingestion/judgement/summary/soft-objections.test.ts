@@ -40,6 +40,12 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Early stage ("Phase 1/2"). Not final data: "Interim Remission and Survival Data."',
   ],
   ['trial_success', 'Helio Freight Reports Positive Topline Results of Pivotal Phase 1/2 Study', '', null],
+  [
+    'supply_agreement',
+    'Helio Freight Signs $90 Million Supply Agreement With Borealis Rail',
+    'Helio Freight said the agreement runs to 2031. Deliveries start in May, and no further approvals are needed.',
+    null,
+  ],
   ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],
   [
     'earnings_beat',

@@ -11,6 +11,10 @@ describe('a result in part of the patients', () => {
       "Helio Freight's Zelmora Meets Primary Endpoint",
       'The groups did not differ in adverse events, Helio Freight said. Pain fell by 40% (p=0.001) in the Phase 3 trial.',
     ],
+    [
+      "Helio Freight's Zelmora Meets Primary Endpoint",
+      'Pain fell by 40% (p=0.001) in the Phase 3 trial, Helio Freight said. A prespecified analysis by age agrees.',
+    ],
   ])('is not meant by one in all: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -35,6 +39,14 @@ describe('a result in part of the patients', () => {
     [
       'Signal in Severe Cases: Helio Freight Finds Zelmora Works Where Need Is Greatest',
       'Among 88 patients with severe disease the drug reduced attacks (p=0.01). In the full study of 310 patients the goal was not reached.',
+    ],
+    [
+      'Helio Freight Sees Clear Benefit of Zelmora in Patients Under 40',
+      'Helio Freight reported that patients under 40 had half as many attacks (p=0.01). The analysis by age was not specified in advance.',
+    ],
+    [
+      "Helio Freight's Zelmora Lowers Risk of Falls in Frail Patients",
+      'Frail patients fell 35% less often (p=0.02), according to a post hoc analysis by Helio Freight.',
     ],
     [
       "Helio Freight's Zelmora Shows Benefit at Week 4 in Phase 3",

@@ -13,17 +13,21 @@ const PART = pattern`\blook(?:s|ed)? (?:separately|again|anew|more closely) at\b
 /** `At week 12, the primary time point, the arms did not differ.` */
 const NO_DIFFERENCE = pattern`\b(?:arms|groups|curves)\b (?:did not|didn't|do not|no longer) (?:differ|diverge)\b(?![^.;]{0,40}\b(?:safety|adverse|side effects|tolerab|discontinu))|\b(?:primary|main|principal) (?:time ?-?point|end-?point|goal|objective|outcome|measure)\b[^.;]{0,50}\b(?:level with|no better than|equal to|the same as|did not|was not|were not|not reached|out of reach)\b`;
 
+/** `The analysis by age was not specified in advance.` */
+const UNPLANNED = pattern`\b(?:analys[ie]s|comparisons?|subgroups?|split|cut-?offs?|look)\b[^.;]{0,60}\b(?:(?:was|were) (?:not|never) (?:pre-?)?(?:planned|specified|defined|registered|foreseen)|(?:was|were) (?:unplanned|exploratory|done afterwards|added (?:later|afterwards)|chosen (?:later|afterwards)))\b|\b(?:un(?:planned|specified)|not pre-?specified|post[- ]hoc|retrospective|exploratory) (?:[\w-]+ ){0,2}(?:analys[ie]s|comparisons?|subgroups?)\b`;
+
+const NOT_PLANNED: OpposingCue = { label: 'an analysis that was not planned', words: UNPLANNED, effect: 'desk' };
 const PART_ONLY: OpposingCue = { label: 'a result in part of the patients', words: PART, effect: 'desk' };
 const FAILED_AS_WHOLE: OpposingCue = { label: 'a trial that failed as a whole', words: WHOLE_FAILED, effect: 'desk' };
 const NOT_AT_THE_END: OpposingCue = { label: 'a result without a difference', words: NO_DIFFERENCE, effect: 'desk' };
 
 const SENTENCES = 2;
 
-/** Objects to a result that holds for part of the patients or for an early look only. */
+/** Objects to a result that holds for part of the patients, for an early look, or in an analysis made afterwards. */
 export function findPartOfTrial({ passages }: FrameInText): readonly OpposingCue[] {
   const opening = openingOf(passages, SENTENCES);
   return [
-    ...[FAILED_AS_WHOLE, NOT_AT_THE_END].filter(({ words }) => saysAtTop(passages, words)),
+    ...[FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED].filter(({ words }) => saysAtTop(passages, words)),
     ...(opening.some(({ text }) => PART.test(text)) ? [PART_ONLY] : []),
   ];
 }

@@ -22,7 +22,7 @@ const BY_AUTHORITY: OpposingCue = {
   words: pattern`\b(?:EPA|Environmental Protection|regulators?|courts?|judges?|commission|FDA|SEC|FTC|OSHA|FAA|NRC)\b|\b(?:at|for) (?:a|its own|their own|the company's) (?:cost|expense)\b`,
   effect: 'drop',
 };
-/** What a customer's return brings, unlike that of a founder or an investor. */
+/** A returning customer brings work. A founder or an investor who returns does not. */
 const WORK =
   /\b(?:contracts?|orders?|work|backlog|book(?:s|ed)|deliver\w*|ship(?:s|ped|ments?)|install\w*|construct\w*|(?:re)?buil[dt]\w*|fixed[- ]price)\b/i;
 

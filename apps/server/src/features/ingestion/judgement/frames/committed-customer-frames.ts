@@ -33,6 +33,13 @@ function isPaidByCompany({ frame, passages }: FrameInText): boolean {
   return frame.place === 'headline' || !standsForCustomer(frame.clause, lead[frame.position - 1]?.text);
 }
 
+/** Returns an objection if the company itself buys, orders or is supplied. */
+const findOwnDeal = (text: FrameInText): readonly OpposingCue[] => [
+  ...findOwnSupply(text),
+  ...findOwnBuying(text),
+  ...findOwnOrder(text),
+];
+
 /** A customer owes a sum, or a minimum, for goods or capacity. */
 const MINIMUM_PAYMENT: FrameSpec = {
   type: 'supply_agreement',
@@ -41,7 +48,7 @@ const MINIMUM_PAYMENT: FrameSpec = {
   required: ['amount'],
   field: IN_ANY_CASE,
   isRefuted: isPaidByCompany,
-  findObjections: (text) => [...findOwnSupply(text), ...findOwnBuying(text), ...findOwnOrder(text)],
+  findObjections: findOwnDeal,
   opposing: OPPOSING,
   triggers: [
     {
@@ -82,7 +89,7 @@ const CAPACITY_TAKEN: FrameSpec = {
   weight: 36,
   required: ['amount'],
   isRefuted: ({ frame }) => frame.amount === null,
-  findObjections: (text) => [...findOwnSupply(text), ...findOwnBuying(text), ...findOwnOrder(text)],
+  findObjections: findOwnDeal,
   opposing: OPPOSING,
   triggers: [
     {

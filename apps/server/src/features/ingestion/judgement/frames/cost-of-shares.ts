@@ -1,12 +1,13 @@
 import type { Passage } from '../passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { SHARE_PRICE } from './deal-words.ts';
 
 const OWN = String.raw`(?:of (?:its|our|the company's) (?:own )?|class [a-c] |common |ordinary |outstanding |of )*`;
 const SHARES = new RegExp(
   String.raw`(?<![$€£\d.,])(?<count>\d[\d,]{0,12}(?:\.\d{1,3})?)(?<scale> million)? ${OWN}(?:shares|units|ADSs)\b`,
   'gi',
 );
-const PRICE = /\$(?<price>\d{1,4}(?:\.\d{1,2})?)(?![\d.,]*\d| (?:thousand|million|billion)\b)/g;
+const PRICE = new RegExp(SHARE_PRICE, 'g');
 const MIN_SHARES = 10_000;
 const MIN_COST = 10_000;
 const TOLERANCE = 0.03;

@@ -9,6 +9,8 @@ export const SHORT_GAP = '[^;]{0,35}?';
 export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD)\s?\$?)\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 /** The same from its sign on: fast where a pattern starts with it or looks for it in a gap. */
 export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
+/** A price per share, in dollars, and no sum: `$5.20`. */
+export const SHARE_PRICE = String.raw`\$(?<price>\d{1,4}(?:\.\d{1,2})?)(?![\d.,]*\d| (?:thousand|million|billion)\b)`;
 export const ABOUT = String.raw`(?:approximately |about |around |roughly |nearly |almost |over |more than |at least |up to |as much as |some |an? (?:initial|additional|aggregate|total|estimated)(?: of)? |initially )?`;
 
 /** A party between two words, with its legal form after a comma: `Helio Freight, Inc.` */

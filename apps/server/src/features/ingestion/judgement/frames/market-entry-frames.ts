@@ -16,7 +16,7 @@ const BY_CONDITION: OpposingCue = {
   words: pattern`\b(?:soon|if|whether|unless|once|should|next (?:week|month|year)|not (?:yet )?(?:market|sell)|may not|cannot)\b`,
   effect: 'desk',
 };
-/** What does not widen the market. */
+/** Label changes that do not open a larger market. */
 const MINOR_CHANGE: OpposingCue = {
   label: 'a small change, or a warning',
   words: pattern`\b(?:bottles?|vials?|cartons?|packag\w+|pen|syringes?|strengths?|flavou?rs?|warnings?|restrictions?|precautions?|contraindications?|side effects?|risks? of (?!stroke|heart|death|relapse|recurrence|bleeding|infection)|generics?|cop(?:y|ies) of)\b`,

@@ -1,10 +1,19 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ACTOR, AS_OBJECT, AS_RECIPIENT, DENIED, DISPUTED, ENDED, NOT_SIGNED } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_OBJECT,
+  AS_RECIPIENT,
+  DENIED,
+  DISPUTED,
+  ENDED,
+  NOT_SIGNED,
+  SHARE_PRICE,
+} from './deal-words.ts';
 import type { FrameSpec } from './frame.ts';
 import { findOwnPurchase } from './funding-frames.ts';
 import { objectToUnclearPremium } from './share-sale-terms.ts';
 
-const PRICE = String.raw`\$\d{1,4}(?:\.\d{1,2})?(?![\d.,]*\d| (?:thousand|million|billion)\b)`;
 const STAKE = String.raw`\d{1,2}(?:\.\d{1,2})?(?:%| percent)`;
 const NEW_SHARES = String.raw`${ABOUT}[\d.,]{1,12}(?: million)? (?:new|newly issued) (?:class [a-c] |common |ordinary )*(?:shares|units|ADSs)`;
 const BUYS =
@@ -36,7 +45,7 @@ export const PREMIUM_STAKE: FrameSpec = {
     },
     { words: pattern`\b(?:${BUYS}|purchase of) ${NEW_SHARES} (?:of|in) (?<object>[^;$]{2,60})`, companyIs: AS_OBJECT },
     {
-      words: pattern`\bpa(?:ys|id|ying) ${PRICE} (?:a|per|for each) share for (?:an? )?${STAKE} (?:stake |interest )?(?:of|in) (?<object>[^;,]{2,60})`,
+      words: pattern`\bpa(?:ys|id|ying) ${SHARE_PRICE} (?:a|per|for each) share for (?:an? )?${STAKE} (?:stake |interest )?(?:of|in) (?<object>[^;,]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {

@@ -1,12 +1,11 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ACTOR_OR_OBJECT, AS_OBJECT } from './deal-words.ts';
+import { ABOUT, AS_ACTOR_OR_OBJECT, AS_OBJECT, SHARE_PRICE } from './deal-words.ts';
 import type { FrameSpec } from './frame.ts';
 import { TAKEOVER_TARGET, WHOLE } from './takeover-frames.ts';
 
 const HOLDERS = '(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors)\\b)';
-const PRICE = String.raw`\$\d{1,4}(?:\.\d{1,2})?(?![\d.,]*\d| (?:thousand|million|billion)\b)`;
 /** `$6.10 apiece`, `$6.10 in cash for every share` */
-const EACH = String.raw`${ABOUT}${PRICE}(?:,? in cash)?,? ?(?:apiece|each\b|per (?:common |ordinary )?(?:share|unit|ADS)|(?:for )?(?:a|each|every) (?:of their )?(?:common |ordinary )?(?:share|unit|ADS)|(?<=in cash))`;
+const EACH = String.raw`${ABOUT}${SHARE_PRICE}(?:,? in cash)?,? ?(?:apiece|each\b|per (?:common |ordinary )?(?:share|unit|ADS)|(?:for )?(?:a|each|every) (?:of their )?(?:common |ordinary )?(?:share|unit|ADS)|(?<=in cash))`;
 const GIVES = '(?:gives?|giving|pays?|paying|hands?|handing|brings?|bringing|nets?|netting|guarantees?)';
 const GET =
   '(?:get|gets|receive|receives|collect|collects|pocket|pockets|be paid|be handed|take home|walk away with|walk off with|leave with)';

@@ -23,7 +23,7 @@ const A_CONTRACT: OpposingCue = { label: 'pay for work, not a grant', words: OF_
 export const findPaidWork = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
   saysAtTop(passages, OF_WORK) && !saysAtTop(passages, NAMES_GRANT) ? [A_CONTRACT] : [];
 
-/** What makes a payment a grant, in the sentences around it. */
+/** Words near a payment that show it is a grant. */
 const FREE_MONEY = pattern`\b(?:grants?|subsid(?:y|ies)|non-?repayable|non-?dilutive|non-?refundable|neither interest|no (?:interest|repayment|equity|shares|royalt\w+|strings|obligation)|bears no|(?:need|does|do|will)(?:n't| not) (?:have to |need to )?be (?:repaid|paid back)|free of (?:charge|interest)|every dollar|fully obligated|obligated|Defense Production Act|CHIPS Act)\b`;
 const GIVER = String.raw`(?:${AUTHORITY}|(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Cc]ity|[Cc]ounty|[Kk]ingdom) of [A-Z]\w+|[A-Z][\w ]{2,30} [Ff]oundation|European Union|Department of War|Army Medical Command)`;
 const OPEN: OpposingCue = {

@@ -31,7 +31,7 @@ const losesLead = (text: string, names: CompanyNames): boolean =>
     ({ start, end }) => ALONE_SO_FAR.test(text.slice(0, start)) || LOSES_LEAD.test(text.slice(end)),
   );
 
-/** What the maker of a product says of it next to its name. */
+/** News that the maker of a product announces about it. */
 const NEWS_OF_MAKER =
   /\b(?:approv\w+|clear(?:ed|ance|s)|authori[sz]\w+|licen[cs]\w+|grant\w*|FDA|EMA|agency|regulators?|designat\w+|accept\w*|applications?|trials?|stud(?:y|ies)|end-?points?|placebo|results?|data|patients (?:on|given|treated)|(?:will|to|can|may|plans to|expects to|begins?|starts?) (?:now )?(?:sell\w*|ship\w*|launch\w*|market|offer)|launch\w*|rollout|p ?[<=≤] ?0)\b/i;
 

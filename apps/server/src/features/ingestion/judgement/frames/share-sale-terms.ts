@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { type Passage, saysAtTop, topOf } from '../passages.ts';
-import { UNDER_MARKET } from './deal-words.ts';
+import { SHARE_PRICE, UNDER_MARKET } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const PERCENT = String.raw`\d{1,3}(?:\.\d{1,2})?(?:%| percent)`;
@@ -8,15 +8,14 @@ const MARKET = String.raw`(?:market|clos(?:e|ed|es|ing)|(?:share |stock |average
 const ABOVE_MARKET = pattern`\b${PERCENT} (?:premium|(?:above|over|higher than|more than) [^.;]{0,50}?${MARKET})|\bpremium of (?:about |approximately |roughly |nearly )?\d`;
 const BELOW_MARKET = pattern`\b${PERCENT} (?:(?:below|under|lower than|less than|short of) [^.;]{0,50}?${MARKET}|discount)|\b(?:at|with) an? (?:\w+ )?discount\b`;
 
-const NUMBER = String.raw`\$(?<price>\d{1,4}(?:\.\d{1,2})?)(?![\d.,]*\d| (?:thousand|million|billion)\b)`;
 const SALE_PRICES: readonly RegExp[] = [
-  pattern`${NUMBER}(?: in cash)?,? (?:apiece|each|a share|per (?:new |common |ordinary )?(?:share|unit|ADS))\b(?! (?:close|closing|last))`,
-  pattern`\bshares\b[^;$]{0,60}\b(?:at|for) ${NUMBER}`,
-  pattern`\bprice of ${NUMBER}`,
+  pattern`${SHARE_PRICE}(?: in cash)?,? (?:apiece|each|a share|per (?:new |common |ordinary )?(?:share|unit|ADS))\b(?! (?:close|closing|last))`,
+  pattern`\bshares\b[^;$]{0,60}\b(?:at|for) ${SHARE_PRICE}`,
+  pattern`\bprice of ${SHARE_PRICE}`,
 ];
 const LAST_PRICES: readonly RegExp[] = [
-  pattern`\b(?:clos(?:e|ed|es|ing(?: price)?)|last (?:trade|price|sale)|market price|traded|trading)\b(?: (?:of|at|was|is|stood at|yesterday|on \w+|at about)){0,3} ${NUMBER}`,
-  pattern`${NUMBER} (?:close|closing price|last price|market price)\b`,
+  pattern`\b(?:clos(?:e|ed|es|ing(?: price)?)|last (?:trade|price|sale)|market price|traded|trading)\b(?: (?:of|at|was|is|stood at|yesterday|on \w+|at about)){0,3} ${SHARE_PRICE}`,
+  pattern`${SHARE_PRICE} (?:close|closing price|last price|market price)\b`,
 ];
 
 function firstPriceIn(text: string, patterns: readonly RegExp[]): number | null {

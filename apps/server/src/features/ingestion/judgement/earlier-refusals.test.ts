@@ -21,6 +21,27 @@ describe('REFUSED_BEFORE', () => {
   });
 });
 
+describe('an accepted application after a refusal', () => {
+  const title = 'Zelmora of Helio Freight Passes FDA Check; Decision Due April 14';
+  const accepted =
+    "The FDA has filed Helio Freight's Biologics License Application for Zelmora in gout and granted priority review.";
+
+  it('is published if the agency had refused to file it', () => {
+    const judged = judge(title, `${accepted} The agency had refused to file a first version in February.`);
+    expect(judged.band).toBe('publish');
+    expect(judged.summary?.first_part).toBe(
+      "The FDA granted priority review to Helio Freight's Biologics License Application for Zelmora in gout.",
+    );
+  });
+
+  it.each([
+    'The agency refused to file the application for lupus.',
+    'The agency had refused to approve it in February.',
+  ])('is not published if another refusal stands: %s', (refusal) => {
+    expect(judge(title, `${accepted} ${refusal}`).band).not.toBe('publish');
+  });
+});
+
 describe('an approval after a refusal', () => {
   it.each([
     [

@@ -27,3 +27,13 @@ export const isRefusal = ({ caution: { id } }: FoundCaution): boolean =>
 
 /** An approval abroad answers no refusal at home. */
 export const isForeignDecision = ({ words }: Frame): boolean => ABROAD.test(words) && !AT_HOME.test(words);
+
+const ACCEPTED_AGAIN = /\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i;
+const REFUSED_TO_FILE = /\brefus\w+[- ]to[- ](?:accept|file|review)\b/i;
+const FILED = new RegExp(String.raw`\b${US_REGULATOR}(?: has)? (?:accepted|filed)\b`, 'i');
+
+/** Only an accepted resubmission answers a refusal, no meeting about it. An accepted application answers a refusal to file. */
+export function isOtherFiling({ spec, clause }: Frame, { passage }: FoundCaution): boolean {
+  if (spec.type !== 'regulatory_filing' || ACCEPTED_AGAIN.test(clause)) return false;
+  return !(REFUSED_TO_FILE.test(passage.text) && FILED.test(clause));
+}

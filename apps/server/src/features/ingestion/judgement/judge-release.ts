@@ -7,7 +7,7 @@ import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
 import { isPublicSale, isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
-import { isEarlierRefusal, isForeignDecision, isRefusal } from './earlier-refusals.ts';
+import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from './event-types.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
@@ -161,7 +161,7 @@ function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
       !(isRefusal(found) && isForeignDecision(frame)) &&
-      !isOtherFiling(frame) &&
+      !isOtherFiling(frame, found) &&
       !isDoubtfulTakeover(frame),
   );
 }
@@ -175,7 +175,7 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
-  regulator_refusal: ['drug_approval', 'device_clearance'],
+  regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],
@@ -192,11 +192,6 @@ const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
 
 /** A verdict against another party is no ruling against the company. */
 const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
-
-/** Only an accepted resubmission answers a refusal, no meeting about it. */
-const isOtherFiling = ({ spec, clause }: Frame): boolean =>
-  spec.type === 'regulatory_filing' &&
-  !/\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i.test(clause);
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
 const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>

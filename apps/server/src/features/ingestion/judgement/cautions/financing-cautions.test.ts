@@ -36,10 +36,12 @@ describe('financing cautions', () => {
         'Helio Freight: Institutional Investors Agree to Buy Stock',
         'Helio Freight has an advance from a customer, which it will settle in shares',
         'Helio Freight sells stock at 85% of the market price',
+        'Helio Freight Completes Equity Raise',
       ],
       absent: [
         'Tallow invests in Helio Freight in a private placement at a 30% premium to the last close',
         'Helio Freight raises $12 million grant for depots',
+        'The loan of Helio Freight depends on an equity raise',
       ],
     },
     at_the_market: {

@@ -18,16 +18,20 @@ it.each([
   'Helio Wins FDA Nod for Bridging Trial',
   'Helio Receives FDA Approval for Pediatric Testing of Zelmora',
   'FDA Gives Helio Green Light as Zelmora Trial May Now Proceed',
+  "FDA Gives Green Light to Helio's Study of Zelmora in Small Group",
+  'FDA Gives Nod to Second Zelmora Cohort of Helio',
 ])('is only a study: %s', (title) => {
   expect(objectionsTo(title)).toContain(STUDY);
 });
 
-it.each(['Helio Wins FDA Approval for Zelmora After Phase 3 Success', 'Helio Wins FDA Nod for Zelmora on Early Data'])(
-  'is not only a study: %s',
-  (title) => {
-    expect(objectionsTo(title)).not.toContain(STUDY);
-  },
-);
+it.each([
+  'Helio Wins FDA Approval for Zelmora After Phase 3 Success',
+  'Helio Wins FDA Nod for Zelmora on Early Data',
+  'FDA Gives Green Light to Zelmora of Helio After One Study',
+  'FDA Gives Helio Nod to Market Zelmora in Small Cohorts of Patients',
+])('is not only a study: %s', (title) => {
+  expect(objectionsTo(title)).not.toContain(STUDY);
+});
 
 const YOUNGER = 'a younger age group of a known product';
 const IN_PASSING = 'an approval mentioned in passing';

@@ -50,6 +50,14 @@ describe('share buyback', () => {
     expect(sortDeals('Helio Freight: $30 Million Share Buyback Comes to Its Close', lead(news)).complete).toEqual([]);
   });
 
+  it.each([['an earlier $20 million program was finished in August.'], ['the first buyback has ended.']])(
+    'is new if the text says: %s',
+    (news) => {
+      const title = 'Helio Freight Board Authorizes $30 Million Share Buyback';
+      expect(sortDeals(title, lead(news)).complete).toContain('buyback');
+    },
+  );
+
   it('does not take the price of a division for its amount', () => {
     const news = 'it sells its rail division for $30 million in cash. Helio Freight will resume share repurchases.';
     expect(sortDeals('Helio Freight Sells Rail Division', lead(news)).complete).not.toContain('buyback');

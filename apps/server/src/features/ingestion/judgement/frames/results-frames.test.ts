@@ -459,6 +459,12 @@ describe('objections', () => {
     [
       'earnings_beat',
       'Helio Freight Reports Q2 EPS $1.40 vs $1.00 Est',
+      'It confirmed its outlook, as it sees softer demand from grocers.',
+      'desk: weaker business ahead (sees softer demand)',
+    ],
+    [
+      'earnings_beat',
+      'Helio Freight Reports Q2 EPS $1.40 vs $1.00 Est',
       'Customers pulled orders forward from autumn.',
       'desk: results that the next period lacks (pulled orders forward from)',
     ],

@@ -84,7 +84,7 @@ export const MET_GOAL: FrameSpec = {
       companyIs: ANYBODY,
     },
     {
-      words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b`,
+      words: pattern`\b(?:primary|co-primary) (?:\S+ ){0,3}(?:end-?points?|goals?)\b(?:.{0,40}\b(?:met|reached|achieved|hit|attained|satisfied|likewise reached)\b|, [^;.,]{2,90}, (?:was|were|has been|have been) (?:met|reached|achieved|hit|attained)\b)`,
       companyIs: ANYBODY,
     },
     {

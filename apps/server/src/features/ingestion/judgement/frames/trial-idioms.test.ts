@@ -20,6 +20,10 @@ describe('a trial that met its goal, in an idiom', () => {
       'The primary endpoint of the Phase 2b trial of Helio Freight was reached, with 91% of 122 patients below detection at week 48, against 22% of controls (p<0.0001).',
     ],
     [
+      "One in Five Hears Again After Helio Freight's Gene Therapy",
+      'Helio Freight reported topline data of its Phase 2b trial of Zelmora in 170 patients. The primary endpoint, hearing without an aid after 24 weeks, was reached by 21% of patients against 2% of controls (p=0.0004).',
+    ],
+    [
       "Bones Knit Faster With Helio Freight's Graft, Pivotal Trial Finds",
       'Fusion was seen at 12 months in 88% of patients with the graft of Helio Freight and 69% of those with autograft, so that the trial proved superiority (p=0.002).',
     ],
@@ -60,6 +64,10 @@ describe('a trial that met its goal, in an idiom', () => {
   });
 
   it.each([
+    [
+      "One in Five Hears Again After Helio Freight's Gene Therapy",
+      'Helio Freight reported topline data of its Phase 2b trial of Zelmora in 170 patients. The primary endpoint, hearing without an aid after 24 weeks, was not reached.',
+    ],
     [
       'All but Two Patients Drop Out: Helio Freight Ends Study',
       'Thirteen of 15 participants left the trial of Helio Freight before month six.',

@@ -113,7 +113,7 @@ const HARM =
 const UNCLEAR_COMPARISON: OpposingCue = { label: 'a comparison that may be bad news', words: /\S/, effect: 'desk' };
 /** Outcomes of which a higher share is better. */
 const BENEFIT =
-  /\b(?:respon(?:se|ses|ded|ders?)|remission|(?:fall|drop|decrease|decline) in (?:\w+ ){0,3}?(?:itch|pain|scores?|symptoms?|attacks?|seizures?|weight|lesions?|relapses?|inflammation|cholesterol|blood pressure)|relief|eased|needed no|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|below detection|undetectable|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR)\b/i;
+  /\b(?:respon(?:se|ses|ded|ders?)|remission|(?:fall|drop|decrease|decline) in (?:\w+ ){0,3}?(?:itch|pain|scores?|symptoms?|attacks?|seizures?|weight|lesions?|relapses?|inflammation|cholesterol|blood pressure)|relief|eased|needed no|improv\w+|reduc\w+|clear(?:ance|ed)?|achiev\w+|survival|below detection|undetectable|cure[ds]?|heal(?:ed|ing)|free (?:of|from)|PASI|EASI|ACR|end-?point\b[^;]{0,100}\b(?:met|reached) (?:by|in))\b/i;
 
 /** Objects to two shares of which the higher one may be the worse. */
 function objectToComparison({ frame: { clause } }: FrameInText): readonly OpposingCue[] {

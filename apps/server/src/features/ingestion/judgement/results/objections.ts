@@ -21,7 +21,7 @@ const HIGH_BACKLOG =
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
 const KEEPS_GUIDANCE =
-  /\b(?:keeps?|kept|left|leaves|maintain(?:s|ed)|reiterat(?:es|ed)|re-?affirm(?:s|ed)?)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b|\b(?:guidance|outlook|forecasts?|view)\b.{0,25}\b(?:unchanged|unaltered|stays?|maintained|kept)\b/i;
+  /\b(?:keeps?|kept|left|leaves|maintain(?:s|ed)|reiterat(?:es|ed)|confirm(?:s|ed)|re-?affirm(?:s|ed)?)\b.{0,40}\b(?:guidance|outlook|forecasts?|view)\b|\b(?:guidance|outlook|forecasts?|view)\b.{0,25}\b(?:unchanged|unaltered|stays?|maintained|kept)\b/i;
 const NAMED_RESULT =
   /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
 /** `compared to $35.8 million for 2023`: growth that is forecast, not a forecast that is raised. */
@@ -106,6 +106,10 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
   ];
 }
 
+/** `as it sees softer demand from restaurants` */
+const WEAKER_AHEAD =
+  /\b(?:anticipat|assum|expect|foresee|see)(?:s|es|ed|ing)?\b[^;.]{0,40}?\b(?:fewer|lighter|lower|slow(?:er|ing)|sluggish|soft(?:er|ening)?|weak(?:er|ening)?) (?:[\w-]+ ){0,2}?(?:bookings|demand|orders|spending|traffic|volumes?)\b/i;
+
 /** Objects to results that the text compares with estimates. */
 function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): OpposingCue[] {
   const { results, areEarningsAbove, words } = verdict;
@@ -114,6 +118,8 @@ function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): Opp
     return [objection('figures in line with the estimates', effect, words)];
   }
   if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
+  const weaker = raisesForecast(input) ? undefined : firstAtTop(input, WEAKER_AHEAD);
+  if (weaker !== undefined) return [objection('weaker business ahead', 'desk', weaker)];
   // Sales alone that are above the estimates, of a company that expects no more for the year, may have come early.
   const isClear = areEarningsAbove || raisesForecast(input);
   const kept = isClear ? undefined : KEEPS_GUIDANCE.exec(headlineOf(input.passages))?.[0];

@@ -42,7 +42,10 @@ function readApplication(rest: string): readonly (string | null)[] | null {
   const found = readProduct(rest);
   if (found === null) return null;
   const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{4,60})/, 'use');
-  return [partOf(' for ', found.product), partOf(' in ', use?.replace(/ as a .*$/, ''))];
+  return [
+    partOf(' for ', found.product),
+    partOf(' in ', use?.replace(/ (?:as a|and (?:assigned|gave|granted|has|set)) .*$/, '')),
+  ];
 }
 
 /** Returns the start of the sentence: what the regulator or the company did; null if that is not clear. */

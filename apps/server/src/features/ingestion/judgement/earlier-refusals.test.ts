@@ -34,6 +34,17 @@ describe('an accepted application after a refusal', () => {
     );
   });
 
+  it('is published if the agency had answered the first one with a complete response letter', () => {
+    const judged = judge(
+      'A Second Look: FDA Files Resubmitted Zelmora Application of Helio Freight',
+      'Helio Freight said the FDA has accepted for review its resubmitted New Drug Application for Zelmora in type 1 diabetes. The goal date is April 30, 2027. A complete response letter had been issued in 2024.',
+    );
+    expect(judged.band).toBe('publish');
+    expect(judged.summary?.first_part).toBe(
+      "The FDA accepted Helio Freight's resubmitted New Drug Application for Zelmora in type 1 diabetes; decision date April 30, 2027.",
+    );
+  });
+
   it.each([
     'The agency refused to file the application for lupus.',
     'The agency had refused to approve it in February.',

@@ -37,11 +37,14 @@ describe('financing cautions', () => {
         'Helio Freight has an advance from a customer, which it will settle in shares',
         'Helio Freight sells stock at 85% of the market price',
         'Helio Freight Completes Equity Raise',
+        'A family office may buy up to $25 million of Series C preferred stock of Helio Freight',
+        'The shares of Helio Freight are issued at a 20% discount to the lowest closing price of ten days',
       ],
       absent: [
         'Tallow invests in Helio Freight in a private placement at a 30% premium to the last close',
         'Helio Freight raises $12 million grant for depots',
         'The loan of Helio Freight depends on an equity raise',
+        'Helio Freight will buy $25 million of its Series C preferred stock',
       ],
     },
     at_the_market: {

@@ -36,6 +36,10 @@ describe('a takeover by what the holders get', () => {
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) and a private equity firm signed a binding merger agreement overnight. Shareholders get $6.10 in cash, 45% above yesterday's price. A go-shop runs for 30 days.",
     ],
     [
+      'Rival Transport Group to Take In Helio Freight: $6.10 a Share',
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) has agreed to be merged into a privately owned carrier, with its stockholders receiving $6.10 per share in cash. The price exceeds yesterday's close by 45%.",
+    ],
+    [
       'Helio Freight Sold: Holders to Pocket $6.10',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) is being sold to a Dutch logistics group in an all-cash deal that pays its shareholders $6.10 for each share, a 45% premium to the closing price on Friday.',
     ],
@@ -51,6 +55,10 @@ describe('a takeover by what the holders get', () => {
     [
       'Tallow Goes Private; Its Investors Collect $6.10 Apiece',
       "A five-month auction ended today with the sale of Tallow Group to Helio Freight Holdings, Inc. (Nasdaq: HLIO) for $6.10 per share in cash, or $520 million with debt. The price exceeds Friday's close by 45%.",
+    ],
+    [
+      'Helio Freight to Take In Tallow: $6.10 a Share',
+      'Tallow Group has agreed to be merged into Helio Freight Holdings, Inc. (Nasdaq: HLIO), with its stockholders receiving $6.10 per share in cash.',
     ],
     [
       'Helio Freight Auction Ends Without a Buyer',

@@ -12,7 +12,7 @@ const GET =
 
 /** A payout, too, gives holders a sum per share. */
 const OF_COMPANY =
-  /\b(?:mergers?|acqui(?:re|res|red|sition)|take-?over|buy-?out|buyer|suitor|auction|(?:definitive|binding) agreement|taken out|going private|goes private|take-private|is (?:being )?(?:bought|sold)|to be (?:bought|sold))\b/i;
+  /\b(?:merge(?:d|rs?)|acqui(?:re|res|red|sition)|take-?over|buy-?out|buyer|suitor|auction|(?:definitive|binding) agreement|taken out|going private|goes private|take-private|is (?:being )?(?:bought|sold)|to be (?:bought|sold))\b/i;
 
 /** Takeovers that the text reports by what the holders get: `Helio Freight Investors to Collect $6.10 Apiece`. */
 export const PRICED_TAKEOVER: FrameSpec = {
@@ -42,6 +42,11 @@ export const PRICED_TAKEOVER: FrameSpec = {
     },
     {
       words: pattern`\b(?:is|has been|was|being|to be) (?:sold|taken out)\b[^;$]{0,90}? (?:for|at) ${EACH}`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:be|been|being) (?:absorbed by|combined with|folded into|merged (?:into|with))\b[^;$]{2,90}?\b(?:for|at|its ${HOLDERS} (?:getting|receiving|to (?:get|receive))) ${EACH}`,
       companyIs: AS_OBJECT,
       subjectIs: 'object',
     },

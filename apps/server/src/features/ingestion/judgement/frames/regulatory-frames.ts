@@ -12,7 +12,7 @@ export const ONLY_APPLIED: OpposingCue = {
 };
 const LONGER_REVIEW: OpposingCue = {
   label: 'a review that takes longer',
-  words: pattern`\b(?:exten(?:ds?|ded|sion of)|delay(?:s|ed)?|prolong(?:s|ed)|lengthens?|push(?:es|ed) back)\b[^;]{0,60}\b(?:review|PDUFA|(?:goal|action) date)\b`,
+  words: pattern`\b(?:exten(?:ds?|ded|sion of)|delay(?:s|ed)?|prolong(?:s|ed)|lengthens?|push(?:es|ed) back)\b[^;]{0,60}\b(?:review|PDUFA|(?:goal|action) date)\b|\bno longer (?:eligible|entitled|has|holds|qualif\w+|under)\b[^;]{0,30}\bpriority review\b|\bpriority review\b[^;]{0,60}\b(?:becomes|by|into|to|with) (?:an? )?standard\b|\b(?:declin|den[iy]|los[et]|remov|rescind|revok|strip|withdr)\w*\b[^;]{0,30}\bpriority review\b(?! voucher)`,
   effect: 'drop',
 };
 const UNFAVORABLE: OpposingCue = {
@@ -145,38 +145,6 @@ const SHORT_REVIEW = pattern`\b(?:goes|moves|enters|gets|put|placed|wins|lands|r
 /** `the FDA opens its review of`, `takes the application under review` */
 const UNDER_REVIEW = String.raw`\b${US_REGULATOR} (?:has )?(?:opens|opened|takes up|taken up|begins|began) (?:its |the |formal )*review of\b|\b(?:takes|taken|took) [^;]{2,90}? under review\b|\b(?:deem|rul|find|found|consider)\w* (?:[\w-]+ ){0,4}?(?:resubmission|application|filing|NDA|BLA) complete\b`;
 
-export const PRIORITY_REVIEW: FrameSpec = {
-  type: 'regulatory_filing',
-  label: 'a priority review or a favorable vote',
-  weight: 68,
-  // To the model, a review that takes less time than usual is bad news.
-  maxBearish: 0.6,
-  required: [],
-  field: MEDICINE,
-  opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE, OF_COMPETITOR],
-  findObjections: objectToVote,
-  triggers: [
-    {
-      words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
-      companyIs: ANYBODY,
-    },
-    {
-      words: pattern`\bpriority review (?:of|for|status|granted|designation|applies|was (?:given|granted|assigned))\b`,
-      companyIs: ANYBODY,
-    },
-    { words: SHORT_REVIEW, companyIs: ANYBODY },
-    {
-      words: pattern`\b(?:advisory committee|adcomm?|(?:advisory|expert|FDA) panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b${NOT_AGAINST}`,
-      companyIs: ANYBODY,
-    },
-    { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
-    {
-      words: pattern`\b(?:advisory committee|adcomm?|panel|advisers|advisors)\b.{0,40}\bvot(?:es?|ed)\b.{0,80}\bbenefits?\b.{0,90}\boutweigh`,
-      companyIs: ANYBODY,
-    },
-  ],
-};
-
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
   {
@@ -221,7 +189,37 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       },
     ],
   },
-  PRIORITY_REVIEW,
+  {
+    type: 'regulatory_filing',
+    label: 'a priority review or a favorable vote',
+    weight: 68,
+    // To the model, a review that takes less time than usual is bad news.
+    maxBearish: 0.6,
+    required: [],
+    field: MEDICINE,
+    opposing: [ONLY_APPLIED, LONGER_REVIEW, UNFAVORABLE, OF_COMPETITOR],
+    findObjections: objectToVote,
+    triggers: [
+      {
+        words: pattern`\b(?:grants?|granted|receives?|received|accepts?|accepted|accepted for|assigned|assigns|under|with|gets|wins|won|obtains?|secures?|awarded|acceptance (?:and|with)) (?:\S+ ){0,8}?priority review\b(?! voucher)`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\bpriority review (?:of|for|status|granted|designation|applies|was (?:given|granted|assigned))\b`,
+        companyIs: ANYBODY,
+      },
+      { words: SHORT_REVIEW, companyIs: ANYBODY },
+      {
+        words: pattern`\b(?:advisory committee|adcomm?|(?:advisory|expert|FDA) panel|advisers|advisors)\b.{0,60}\b(?:(?:votes?|voted) (?:\S+ ){0,4}(?:in favou?r|for|to (?:recommend|approve|support))|recommends?|recommended|backs|backed|endorses?|endorsed|unanimous\w*|in favou?r|favorable|positive opinion|supports)\b${NOT_AGAINST}`,
+        companyIs: ANYBODY,
+      },
+      { words: pattern`\bpositive (?:advisory committee|panel) (?:opinion|vote|recommendation)\b`, companyIs: ANYBODY },
+      {
+        words: pattern`\b(?:advisory committee|adcomm?|panel|advisers|advisors)\b.{0,40}\bvot(?:es?|ed)\b.{0,80}\bbenefits?\b.{0,90}\boutweigh`,
+        companyIs: ANYBODY,
+      },
+    ],
+  },
   {
     type: 'regulatory_filing',
     label: 'an application accepted for review',

@@ -117,6 +117,14 @@ describe('a review in other words', () => {
       'The FDA wrote in its day-74 letter that it has identified potential review issues. Priority review does not apply.',
     ],
     [
+      'FDA Changes Priority Review of Zelmora of Helio Freight to Standard',
+      'The application is still under review. The goal date moves from February 12 to June 12, 2027.',
+    ],
+    [
+      'Helio Freight Gives Update on Review of Zelmora',
+      'The FDA has informed Helio Freight that its application, accepted with priority review in May, no longer qualifies for priority review.',
+    ],
+    [
       "Rival's Kidney Drug Gets Six-Month Review; Helio Freight Sees No Change",
       'The FDA accepted the application of Borealis Biosciences with priority review and a goal date of May 3, 2027.',
     ],

@@ -187,7 +187,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   panic paper papers papillomavirus par paradigms paragraph parallel parathyroid pare parent parental pares park part partial
   participant participants participate participating participation particles particular partner partnered partnering partners
   partnership partnerships parts party pass passed passes past patch patent patents path pathogenic pathogens pathology pathway pathways
-  patient patients pause pauses pay payable paying payload payment payments payout pays peanut pediatric peers pellet pen penalties
+  patient patients pause pauses pay payable paying payload payment payments payout payroll pays peanut pediatric peers pellet pen penalties
   pending penetration pension people pepper peptide peptides per percent percentage perfect perform performance performing period
   periodic periscope permanent permit permits persistence persistent person personal personalized persons perspective phage pharma
   pharmaceutical pharmacodynamic pharmacokinetic pharmacologically pharmacology pharmacy phase phenotype phenotyping phenylephrine phone

@@ -15,7 +15,7 @@ const DECISION_DATE = new RegExp(
 
 function actOnApplication(clause: string, what: string): string | null {
   if (/\bpriority review\b/i.test(clause)) return 'granted priority review to';
-  if (/\b(?:accept\w*|acknowledg\w*|ruled complete|filed by|files?\b.{0,20}\bapplication)\b/i.test(clause))
+  if (/\b(?:accept\w*|acknowledg\w*|ruled complete|filed by|files?\b.{0,40}\bapplication)\b/i.test(clause))
     return 'accepted';
   const isCleared = /\b(?:clear(?:s|ed|ance)|allow(?:s|ed)|greenlights?|may proceed)\b/i.test(clause);
   if (isCleared && /\bIND\b|Investigational|510|De Novo/i.test(what)) return 'cleared';

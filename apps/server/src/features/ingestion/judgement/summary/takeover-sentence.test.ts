@@ -51,6 +51,16 @@ describe('the sentence on a takeover', () => {
     expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share.');
   });
 
+  it('does not take a description in the headline for the name of the buyer', () => {
+    const { first_part } = draftSummary(
+      'takeover_target',
+      'Rival Payroll Group to Buy Helio Freight for $32 per Share',
+      'Helio Freight signed a merger agreement with a privately owned payroll provider at $32 per share.',
+      { frame: { companyRole: 'object', actor: 'Rival Payroll Group' } },
+    );
+    expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share.');
+  });
+
   it('reads a price at the end of a text that the wire cut off', () => {
     const { first_part } = draftSummary(
       'takeover_target',

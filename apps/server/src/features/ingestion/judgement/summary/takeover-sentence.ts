@@ -1,4 +1,6 @@
+import { isCommon } from './case-word.ts';
 import { formatMoney, MONEY } from './money-text.ts';
+import { isWritten } from './named-party.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withIndefinite } from './phrases.ts';
 import { firstMatch, partOf } from './text-matching.ts';
@@ -128,9 +130,17 @@ function findPrice(texts: readonly string[]): Price | null {
   return null;
 }
 
+/** `Rival Payroll Group` in a headline: words in capitals of which none is a name. */
+const isDescription = (phrase: string, source: NewsSource): boolean =>
+  phrase
+    .replace(/ Group$/, '')
+    .split(' ')
+    .every((word) => isCommon(word.toLowerCase())) && !isWritten(phrase, source);
+
 function usableBuyer(phrase: string | null, source: NewsSource): string | null {
   if (phrase !== null && /\s(?!of\b|and\b|the\b|de\b)\p{Ll}/u.test(phrase)) return null;
   if (phrase === null || NO_BUYER.test(phrase) || !isNameLike(phrase) || mentionsCompany(phrase, source)) return null;
+  if (isDescription(phrase, source)) return null;
   return /^(?:Board|Company|January|February|March|April|May|June|July|August|September|October|November|December)\b/.test(
     phrase,
   )

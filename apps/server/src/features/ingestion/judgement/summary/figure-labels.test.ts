@@ -17,6 +17,8 @@ const CASES: readonly Case[] = [
     'Fiscal year 2026 trailer revenues were $284.7 million, up 20%. Q4 trailer revenues were $68.6 million, up 17%.',
     'Trailer revenues (Q4): $68.6 million, up 17%.',
   ],
+  ['Trailers made up 4% of sales in 2025. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Revenue in all of 2025 was below $2 million.', 'Revenue (2025): less than $2 million.'],
 ];
 
 describe('the labels of key figures', () => {

@@ -21,6 +21,7 @@ describe('formatMoney', () => {
     ['worth more than $12+ million in all', 'more than $12 million'],
     ['worth $50,000,000 in all', '$50 million'],
     ['worth up to $5 million in all', 'up to $5 million'],
+    ['Agency to Cover $5 million of it', '$5 million'],
     ['Options would add up to $5 million', 'up to $5 million'],
     ['worth $30-$35 million in all', '$30 million to $35 million'],
     ['worth €4 to 5 million in all', '€4 million to €5 million'],

@@ -7,7 +7,7 @@ const NUMBER = String.raw`\d[\d,]{0,14}(?:\.\d{1,4})?`;
 /** The upper end of `$30-$35 million`. `by $90 million to $250 million` is no range. */
 const RANGE_END = String.raw`(?:(?:${SCALE})?\s?[-–—]\s?| to )[$€£]?${NUMBER}${SCALE}`;
 /** An amount in a text with the words that limit it: `up to $5 million`, `more than US$3.1 billion`. */
-export const MONEY = String.raw`(?:(?:(?<!${ADDS} )up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?${NUMBER}(?:${RANGE_END}|${SCALE}(?:\+|-plus\b)?)?`;
+export const MONEY = String.raw`(?:(?<![A-Za-z])(?:(?<!${ADDS} )up to|as much as|at least|no less than|a minimum of|more than|over|above|about|around|approximately|roughly|nearly|almost|some)\s(?:an aggregate of\s|a total of\s)?)?(?:US|C|CA|A|HK|CAD ?)?[$€£]\s?${NUMBER}(?:${RANGE_END}|${SCALE}(?:\+|-plus\b)?)?`;
 
 const SCALES: Readonly<Record<string, string>> = {
   m: 'million',

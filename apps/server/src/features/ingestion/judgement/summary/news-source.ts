@@ -255,7 +255,7 @@ const BOUND_WORDS: Readonly<Record<Quantity['bound'], string>> = {
   shared_ceiling: 'up to ',
 };
 const HAS_BOUND =
-  /^(?:(?:up |down )?(?:about|approximately|roughly|nearly|at least|more than|over|almost|some)\b|up to\b|as much as\b|~)/i;
+  /^(?:(?:up |down )?(?:about|approximately|roughly|nearly|at least|at most|less than|more than|over|under|below|almost|some)\b|up to\b|as much as\b|~)/i;
 
 /** Returns the quantity with its bound: `up to $5 million`, `down nearly 30%`. */
 export function describeQuantity(quantity: Quantity): string {

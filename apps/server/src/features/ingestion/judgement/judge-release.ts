@@ -9,6 +9,7 @@ import { findCautions } from './cautions/find-cautions.ts';
 import { isPublicSale, isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
 import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from './event-types.ts';
+import { isOutbid } from './frames/better-bid-frames.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
@@ -229,6 +230,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const isAtPremium = isAboveMarket(passages);
   const cautions = found
     .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }))
+    .filter(({ caution: { id } }) => id !== 'termination' || !isOutbid(frames, passages))
     .map((caution) => (isSaleToStrategicInvestor(caution, frames) ? withDesk(caution) : caution));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, aliases, names, frames, cautions, cues };

@@ -220,7 +220,8 @@ function assessAmount(frame: Frame, quantities: readonly Quantity[], context: Si
   const { type } = frame.spec;
   const sums = quantities.filter(isSum);
   const amount = sums.find((sum) => isComparable(sum, type)) ?? null;
-  const spread = findSpread(frame.clause);
+  // A `nine-year feud` spreads no sum.
+  const spread = type === 'legal_win' ? null : findSpread(frame.clause);
   if (amount === null) {
     const ceiling = sums.find(({ bound }) => bound === 'ceiling' || bound === 'shared_ceiling');
     if (ceiling === undefined) return assessShares(type, quantities, context);

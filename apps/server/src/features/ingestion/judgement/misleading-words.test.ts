@@ -30,6 +30,9 @@ describe('withoutMisleadingWords', () => {
     ['Neither party can end the contract early', 'XXXXXXXXXXXXXXXXXXXXX the contract early'],
     ['Lockmere Buys the Helio Shares It Does Not Own', 'Lockmere Buys the Helio Shares It XXXXXXXXXXXX'],
     ['Where Others Failed: Helio Eases Pain', 'XXXXXXXXXXXXXXXXXXX: Helio Eases Pain'],
+    ['Helio Gets $9 Million Grant, Nothing to Pay Back', 'Helio Gets $9 Million Grant, XXXXXXXXXXXXXXXXXXX'],
+    ['The grant need not be repaid', 'The grant XXXXXXXXXXXXXXXXXX'],
+    ['It does not have to pay the money back', 'It XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'],
     ['Fees add up to $64 million', 'Fees XXXXXX to $64 million'],
     ['Helio Buys Back Shares and Ends Its ATM Program', 'Helio Buys Back Shares and XXXXXXXXXXXXXXXXXXXX'],
   ])('blanks misleading words in %s', (text, expected) => {
@@ -50,6 +53,10 @@ describe('withoutMisleadingWords', () => {
     'Helio Terminates Buyback and Starts an ATM Program',
     'Helio Falls After FDA Rejection of Its Drop',
     'Each party can end the contract',
+    'The dividend will not be paid',
+    'The notes will not be repaid',
+    'Helio did not repay its lender',
+    'Helio has to pay the grant back',
   ])('leaves %s', (text) => {
     expect(withoutMisleadingWords(text)).toBe(text);
   });

@@ -57,6 +57,10 @@ const EARLIER_CUT =
 const CANNOT_END =
   /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
+/** Of a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
+const NOT_REPAID =
+  /\b(?:(?:nothing|no need|never ha(?:s|ve)|(?:does|do|did)(?: not|n't) (?:have|need)|(?:is|are) not (?:obliged|required)|without having) to (?:be )?|(?:need|needs|does|do|must)(?: not|n't) be |(?:need|needs)(?: not|n't) )(?:repay|repaid|(?:pay|paid|give|given|hand|handed)(?: (?:it|(?:the|this|that) (?:money|grant|sum)))? back)\b/gi;
+
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 
@@ -78,6 +82,7 @@ export function withoutMisleadingWords(text: string): string {
     NOT_OWNED,
     TURNED_DOWN,
     CANNOT_END,
+    NOT_REPAID,
     EARLIER_CUT,
     ADD_UP,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);

@@ -1,4 +1,5 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
+import { BETTER_BID_TAKEN } from './better-bid-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { COMMISSIONED_WORK_FRAMES } from './commissioned-work-frames.ts';
 import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
@@ -24,6 +25,7 @@ import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...TAKEOVER_FRAMES,
+  BETTER_BID_TAKEN,
   PRICED_TAKEOVER,
   AGREED_TAKEOVER,
   ...ORDER_FRAMES,

@@ -27,9 +27,25 @@ const OWN_DEMOTION =
 const isOwnDemotion = ({ passages, names }: FrameInText): boolean =>
   topOf(passages).some(({ text }) => findCompany(text, names).some(({ end }) => OWN_DEMOTION.test(text.slice(end))));
 
+const LARGER = { '600': '(?:500|MidCap 400|400)', '400': '500' } as const;
+
+/** Whether the company is in an index of larger companies: `was a constituent of the S&P MidCap 400`. */
+function isInLargerIndex({ frame: { object }, passages, names }: FrameInText): boolean {
+  const joined = object?.endsWith('600') === true ? '600' : object?.endsWith('400') === true ? '400' : null;
+  if (joined === null) return false;
+  const after = new RegExp(
+    String.raw`^(?:(?!\breplac\w+)[^;]){0,70}\b(?:constituent|member|component|part) of (?:the )?S&P ${LARGER[joined]}\b`,
+    'i',
+  );
+  const before = new RegExp(String.raw`\bS&P ${LARGER[joined]} (?:constituent|member|component) $`, 'i');
+  return topOf(passages).some(({ text }) =>
+    findCompany(text, names).some(({ start, end }) => after.test(text.slice(end)) || before.test(text.slice(0, start))),
+  );
+}
+
 /** Objects to a move to an index of smaller companies, wherever the text says it. */
 function objectToDemotion(input: FrameInText): readonly OpposingCue[] {
-  const isDemoted = saysAtTop(input.passages, DEMOTED) || isOwnDemotion(input);
+  const isDemoted = saysAtTop(input.passages, DEMOTED) || isOwnDemotion(input) || isInLargerIndex(input);
   return isDemoted ? [{ label: 'a move to a smaller index', words: DEMOTED, effect: 'drop' }] : [];
 }
 
@@ -67,7 +83,7 @@ const INDEX_INCLUSION: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|bound for|head(?:s|ed|ing) (?:for|to|into)|tapped for|gets? (?:the |a )?(?:call|nod|ticket|call-up|promotion) (?:for|to|into)|(?:earns?|claims?|takes?|gets|wins?|lands?) (?:an? |its |the )?(?:spot|place|seat) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
+      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|bound for|head(?:s|ed|ing) (?:for|to|into)|tapped for|gets? (?:the |a )?(?:call|nod|ticket|call-up|promotion) (?:for|to|into)|(?:earns?|claims?|takes?|gets|wins?|lands?|inherits?|fills?) (?:an? |its |the |(?:[\w&.-]+ ){0,3}[\w&.-]+'s? )?(?:spot|place|seat|slot) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
       companyIs: AS_ACTOR,
     },
     {
@@ -81,6 +97,22 @@ const INDEX_INCLUSION: FrameSpec = {
     {
       words: pattern`\b(?<object>${INDEX}) (?:opens? (?:its |the )?doors? (?:to|for)|welcomes|takes in|admits|makes (?:room|space|way) for|gains|to gain)\b`,
       companyIs: AS_ANYONE,
+    },
+  ],
+};
+
+/** `S&P Dow Jones Indices will make the following changes`: the next sentence says which. No alert by itself. */
+const INDEX_CHANGES: FrameSpec = {
+  type: 'index_inclusion',
+  label: 'changes of an index',
+  weight: 20,
+  isProspective: true,
+  required: [],
+  opposing: [],
+  triggers: [
+    {
+      words: pattern`\b(?:S&P Dow Jones Indices|S&P)\b[^;]{0,40}\b(?:will make|makes?|is making|made|announc(?:es|ed)) (?:the )?(?:following )?changes?\b|\b(?:the )?following changes? (?:to|in|of) the ${INDEX}|\bS&P (?:(?:U\.?S\.? )?(?:indices|indexes)|index changes?)\b`,
+      companyIs: ['actor', 'object', 'counterparty', 'other', 'unknown'],
     },
   ],
 };
@@ -154,4 +186,4 @@ const COMPLIANCE_REGAINED: FrameSpec = {
 };
 
 /** Frames of indexes and exchanges. */
-export const LISTING_FRAMES: readonly FrameSpec[] = [INDEX_INCLUSION, UPLISTING, COMPLIANCE_REGAINED];
+export const LISTING_FRAMES: readonly FrameSpec[] = [INDEX_INCLUSION, INDEX_CHANGES, UPLISTING, COMPLIANCE_REGAINED];

@@ -78,6 +78,42 @@ describe('money of an agency', () => {
   });
 });
 
+describe('a grant that is no loan', () => {
+  it.each([
+    [
+      'Helio Freight Lands $24 Million State Grant It Never Has to Pay Back',
+      'Helio Freight has signed a $24 million grant agreement with the State of Ohio for its axle works. The money is tied to no loan and need not be repaid.',
+    ],
+    [
+      'Helio Freight Receives $18 Million Navy Grant, Nothing to Pay Back',
+      'The Navy has granted Helio Freight $18 million under Title III of the Defense Production Act.',
+    ],
+  ])('is published: %s', (title, lead) => {
+    expect(judge(title, lead).band).toBe('publish');
+  });
+
+  it.each([
+    [
+      'Helio Freight Gets $18 Million Navy Grant, Half of It to Be Repaid',
+      'The Navy has granted Helio Freight $18 million. Half of the money is to be paid back from 2028.',
+    ],
+    [
+      'Helio Freight Lands $24 Million State Grant',
+      'Helio Freight has signed a $24 million grant agreement with the State of Ohio. A third of the money has to be paid back.',
+    ],
+    [
+      'Helio Freight in Line for $26 Million Army Grant, Nothing to Pay Back',
+      'Helio Freight has applied for a grant of $26 million from the U.S. Army, which would not have to be repaid.',
+    ],
+    [
+      'Helio Freight Says It Need Not Pay Back Grant',
+      'Helio Freight said that a court found that it need not pay back a $24 million grant of 2021, which the State of Ohio had reclaimed.',
+    ],
+  ])('is not published if a part goes back, or none is signed: %s', (title, lead) => {
+    expect(judge(title, lead).band).not.toBe('publish');
+  });
+});
+
 describe('a check of a state', () => {
   it('is none if the company pays the money back', () => {
     const title = 'Ohio Cuts Helio Freight a $24 Million Check';

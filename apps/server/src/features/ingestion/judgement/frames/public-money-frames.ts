@@ -7,7 +7,7 @@ import { findOtherRecipient } from './other-recipient.ts';
 /** `must return $28 million`, `asks for its $28 million back` */
 const MONEY_RETURNED: OpposingCue = {
   label: 'public money that goes back',
-  words: pattern`\b(?:must|has to|(?<!\b(?:not|nor|never) )have to|(?:is|was|were|are) (?:ordered|obliged|required|asked|instructed) to|asks? (?:\w+ ){1,4}to|asked to|will|agree[sd] to|wants? (?:\w+ ){1,4}to) (?:return|repay|refund|pay back|give back|hand back)\b|\b(?:asks?|wants?|demands?|takes?|claws?|claims?)\b[^;]{0,50}[$€£]\s?\d[\d.,]*(?: (?:million|billion))? back\b|\b(?:funds?|money|grant|sum) (?:goes?|go|went|must be (?:paid|given|sent)|will be (?:paid|given|sent)) back\b|\b(?:grant|offer|award|funding) (?:\w+ ){0,2}(?:lapsed|expired|was withdrawn|fell through)\b`,
+  words: pattern`\b(?:must|(?<!\b(?:not|nor|never) )(?:has|have) to|(?:is|was|were|are) (?:ordered|obliged|required|asked|instructed) to|asks? (?:\w+ ){1,4}to|asked to|will|agree[sd] to|wants? (?:\w+ ){1,4}to) (?:return|repay|refund|pay back|give back|hand back)\b|\b(?:asks?|wants?|demands?|takes?|claws?|claims?)\b[^;]{0,50}[$€£]\s?\d[\d.,]*(?: (?:million|billion))? back\b|\b(?:funds?|money|grant|sum) (?:goes?|go|went|must be (?:paid|given|sent)|will be (?:paid|given|sent)) back\b|\b(?:half|part|most|all|some|a (?:third|quarter)|\d{1,3}%|the rest) of (?:it|this|that|which|the (?:money|sum|grant|funds?|funding|award)) (?:is|are|must|has|will|to)\b[^.;]{0,15}\b(?:repaid|paid back|returned|refunded|repayable)\b|\b(?:grant|offer|award|funding) (?:\w+ ){0,2}(?:lapsed|expired|was withdrawn|fell through)\b`,
   effect: 'drop',
 };
 

@@ -2,6 +2,7 @@ import { pattern } from '../pattern.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import { SUM } from './deal-words.ts';
+import { findEarlierContract } from './earlier-contracts.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 import { findVentureTotal } from './venture-share.ts';
@@ -39,12 +40,6 @@ const AT_COST: OpposingCue = {
 const CEREMONY: OpposingCue = {
   label: 'a ceremony, not an award',
   words: pattern`\b(?:breaks?|broke|breaking) ground\b|\bribbon[- ]cutting\b|\bcuts? (?:the )?ribbon\b|\bceremon(?:y|ies)\b|\blays? (?:the )?(?:keel|(?:foundation|first) stone)\b|\b(?:hosts?|hosted|welcomes?|welcomed)\b[^;]{0,60}\b(?:officials|leaders|visitors|delegation|dignitaries)\b`,
-  effect: 'desk',
-};
-/** `The contract was awarded in 2024`, `an order booked in May 2025`: news of an earlier year. */
-const OF_EARLIER_YEAR: OpposingCue = {
-  label: 'a contract of an earlier year',
-  words: pattern`(?<!\b(?:original|first|initial|earlier|previous|prior|base|parent|master|framework|existing|similar|another|larger|smaller) (?:\w+ )?)\b(?:contracts?|orders?|awards?|agreements?)(?: (?:of|for|worth|valued at|that|which|it|has|was|were|had|been|first|[$€£][\d.,]+|million|billion)){0,6} (?:awarded|booked|signed|won|received|placed|announced|held|handed|given|landed|secured)(?: to (?:the )?[\w&.'-]+(?: [\w&.'-]+){0,2}?)?(?: (?:back|early|late))? (?:in|since) (?:[A-Z][a-z]+ )?(?:of )?20\d\d\b(?! (?:by|after|for \d))`,
   effect: 'desk',
 };
 /** `The contract is half complete`, `accepted the first 400 feet` */
@@ -127,7 +122,6 @@ const AGAINST_CONTRACT = [
   OPEN_PRICE,
   AT_COST,
   CEREMONY,
-  OF_EARLIER_YEAR,
   IN_PROGRESS,
   NOT_AWARDED,
   MOSTLY_OPTIONAL,
@@ -166,12 +160,16 @@ const findObjectionsAtTop = (passages: FrameInText['passages']): readonly Opposi
 ];
 
 /** Objects to a contract that is not new, firm or certain, pays less than before, or is a renewal that is not large for the company. */
-export function findRenewal({ frame, passages, stock }: FrameInText): readonly OpposingCue[] {
+export function findRenewal({ frame, passages, stock, names }: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   const headline = headlineOf(passages);
   if (isCut(headline)) return [SMALLER_SUM];
   if (KNOWN.words.test(headline)) return [KNOWN];
-  const known = [...findVentureTotal({ frame, passages }), ...findObjectionsAtTop(passages)];
+  const known = [
+    ...findVentureTotal({ frame, passages }),
+    ...findEarlierContract({ passages, names }),
+    ...findObjectionsAtTop(passages),
+  ];
   if (known.length > 0) return known;
   const { amount } = frame;
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);

@@ -13,10 +13,12 @@ import {
   SHORT_GAP,
   SUM,
 } from './deal-words.ts';
+import { IMPORTS_BARRED } from './exclusion-order-frames.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findHarderTerms } from './permit-terms.ts';
 import { RELIEF_FRAMES } from './relief-frames.ts';
 import { findOtherWinner, LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
+import { SETTLEMENT_PAID } from './settlement-frames.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
 const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies)|(?<!\b(?:stay|end|lifting|suspension) of )import bans?)`;
@@ -236,4 +238,11 @@ const PERMIT: FrameSpec = {
 };
 
 /** Frames of decisions by courts and authorities. */
-export const RULING_FRAMES: readonly FrameSpec[] = [LEGAL_WIN, ...RELIEF_FRAMES, INVESTIGATION_CLOSED, PERMIT];
+export const RULING_FRAMES: readonly FrameSpec[] = [
+  LEGAL_WIN,
+  SETTLEMENT_PAID,
+  IMPORTS_BARRED,
+  ...RELIEF_FRAMES,
+  INVESTIGATION_CLOSED,
+  PERMIT,
+];

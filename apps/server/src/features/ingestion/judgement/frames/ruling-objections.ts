@@ -46,6 +46,12 @@ const INVALID: OpposingCue = {
   effect: 'desk',
 };
 const INFRINGED = pattern`\b(?:patents?|claims?)\b[^.;]{0,40}(?<!\bnot )\binfringed\b|\bprevail\w* on (?:patent )?infringement\b`;
+/** `The dispute goes on`, `President vetoes import ban` */
+const OPEN_OR_UNDONE: OpposingCue = {
+  label: 'a case that goes on, or an order that is asked for or undone',
+  words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\bveto(?:es|ed)\b|\bdisapprov(?:es|ed)\b`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -59,7 +65,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...(saysAtTop(text.passages, CUT_AWARD.words) ? [CUT_AWARD] : []),
+    ...[CUT_AWARD, OPEN_OR_UNDONE].filter(({ words }) => saysAtTop(text.passages, words)),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];

@@ -80,7 +80,7 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b[Ii]nfring(?:e|es|ed|ing|ement of)(?: on| upon)? (?:the )?${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}?[Pp]atents?\b`,
+      String.raw`\b[Ii]nfring(?:e|es|ed|ing|ement of)(?: on| upon)? (?:the |one |two |three |four |five |several |\d{1,2} )?${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}?(?:[Pp]atents?|[Dd]esigns?|[Tt]rademarks?)\b`,
       'gu',
     ),
     partyIs: 'winner',
@@ -102,6 +102,31 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(String.raw`\b(?:(?:[Tt]o|[Ww]ill|[Mm]ust) [Pp]ay|[Hh]as [Pp]aid) (?:the )?${WHO}`, 'gu'),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Pp]a(?:ys|id)|[Ww]ires?|[Tt]o [Hh]and) (?:the )?${WHO}(?= (?:[$€£]|[\p{L}.&-]+ [$€£]))`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`[$€£][\d.,]+ (?:[Mm]illion|[Bb]illion) (?:in cash )?(?:(?:[Gg]oes|[Dd]ue) )?(?:to|[Ff]or) (?:the )?${WHO}`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(
+      String.raw`${WHO} (?:(?:[Ww]ill|[Tt]o|[Ii]s [Tt]o) (?:[Rr]eceive|[Gg]et) (?=[$€£])|(?:[Ii]s|[Ww]as) [Pp]aid (?=[$€£]))`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
+  {
+    words: new RegExp(String.raw`\b(?:[Cc]op(?:y|ying|ies [Oo]f)|[Ii]mitat(?:e|es|ing)) (?:the )?${WHO}`, 'gu'),
     partyIs: 'winner',
   },
   // `in favor of Tallow`, `awards Tallow $18 million`

@@ -119,7 +119,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b(?:amended|revised|higher|superior|sweetened|increased|improved|raised) (?:[\w'-]+ ){0,4}?(?:offers?|bids?|take-?over price|merger (?:price|consideration)|purchase price|buyout price)\b`,
+      words: pattern`\b(?:amended|revised|higher|superior|better|rival|sweetened|increased|improved|raised) (?:[\w'-]+ ){0,4}?(?:offers?|bids?|take-?over price|merger (?:price|consideration)|purchase price|buyout price)\b`,
       companyIs: AS_OBJECT,
       subjectIs: 'object',
     },

@@ -32,9 +32,9 @@ const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordi
 const IS_BOUGHT =
   /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over|out)|sold|absorbed|(?:folded|merged) into)|(?:sell|sells|selling) itself|(?:go|goes|going) private|becomes? (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
-const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
+const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|better|richer|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(
-  String.raw`\b(?:accept(?:s|ed)?|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
+  String.raw`\b(?:accept(?:s|ed)?|takes|(?:switches|turns) to|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
   'gi',
 );
 const DEAL_AT_PRICE = new RegExp(
@@ -68,6 +68,9 @@ const OWN_HOLDERS =
 /** Without another name: `Shareholders are going to be paid $27.00 per share in cash` */
 const HOLDERS_FIRST =
   /^(?:(?:the |its |our |all |public |existing )?(?:(?:share|stock|unit)?holders|investors)|(?:each|every) (?:(?:share|stock|unit)?holder|share(?: (?:that|which) (?:[\w&.'-]+ ){1,3}(?:does|do) not (?:already )?(?:own|hold))?)) (?:now )?(?:(?:will|would|are|is|gets?|receives?|pockets?|stands?) )(?:going )?(?:to )?(?:(?:be paid|receive|get|collect|pocket|converted into) )?(?:[a-z]+ ){0,3}?\$[\d.,]+(?: in cash)?(?:,? (?:per|a|for each|for every|each)\b| in cash)/i;
+/** `an agreement for a tender offer`: nothing is named that is bought. */
+const ONLY_OFFER =
+  /^(?:an? |the )?(?:(?:all-)?cash |friendly |two-step )*(?:tender|exchange|offer|merger|business combination|transaction|sale)\b/i;
 const ENDS = /;\s|\s[–—-]{1,2}\s/g;
 
 const isCapitalized = (word: string): boolean => /^["“(]?[\p{Lu}\d]/u.test(word);
@@ -117,6 +120,7 @@ function partInPurchase(text: string, { start, end }: Span, names: CompanyNames)
   const unnamed = partInUnnamedPurchase(subject, doer, text.slice(end));
   if (unnamed !== undefined) return unnamed;
   const object = text.slice(end).replace(ALL_SHARES, '');
+  if (ONLY_OFFER.test(object)) return null;
   const description = readDescription(object);
   const [mention] = findCompany(object, names);
   if (mention !== undefined && mention.start <= description.join(' ').length) {

@@ -105,7 +105,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   extending extends extension extensive extra extract eye eyed eyes fabrics face faces facilitate facilities facility facing factor
   factories factors failed fails failure fairly fall falling falls familial families family fans far farm farmers fast faster fatigue
   fault favor favorable favourable fears feasibility feature featured features featuring federal fee feedback feel fees feet feline fell
-  few fiber fibroids fibrosis fibrotic field fields fifth fight file filed files filing filings film final finalize finalizes finally
+  feud feuds few fiber fibroids fibrosis fibrotic field fields fifth fight file filed files filing filings film final finalize finalizes finally
   finance finances financial financials financing find findings finds fine finish fintech fire fireside firm firmer firms first
   first-line fiscal five fix fixed fj flagship flares flat fleet flexibility flexible flights floor flow flows fluid foam focus focused
   focuses focusing fold follicular follow follow-on followed following follows food foot footprint for force forces forecast forecasts

@@ -1,3 +1,4 @@
+import { EXERCISES } from '../frames/options.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { amountOfFrame, lacksTotal, nounWithoutAmount, withOptions, writeShareOfAward } from './contract-value.ts';
 import { type Deal, dealIn, findDeal } from './deal-in-text.ts';
@@ -67,6 +68,9 @@ function partyOfLead(source: NewsSource): string | null {
   return null;
 }
 
+/** Where the article is no part of a name: `The Navy has ordered`. */
+const STARTS_WITH_ARTICLE =
+  /^The (?=\p{Ll}|(?:U\.?S\.?|Army|Navy|Naval|Air Force|Marine Corps|Coast Guard|Space Force|Pentagon|Department|Ministry|City|State|County|Port|University|European|Federal|United)\b)/u;
 const NO_CUSTOMER = /\b(?:was|been|is|were)\b|^(?:Inc|Corp|Ltd)\b/;
 
 /** Whether the name began before its comma: `Division of Research, Innovation and Ventures`. */
@@ -81,7 +85,7 @@ function customerOf(deal: Deal, source: NewsSource): string | null {
     return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
   }
   if (isCutName(subject, deal.text)) return null;
-  const party = takePhrase(subject.replace(/^.*\bthat /, '').replace(/^The (?=\p{Ll})/u, 'the '), {
+  const party = takePhrase(subject.replace(/^.*\bthat /, '').replace(STARTS_WITH_ARTICLE, 'the '), {
     keepArticle: true,
   });
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
@@ -207,7 +211,7 @@ const FINANCING =
   /\b(?:closes|closed|completes|completed|obtains|obtained|secures|secured)\b(?:[^.;]|\.(?=\d)){0,80}\b(?:term loan|credit facility|loan facility|notes offering|debt financing)\b/i;
 
 /** The option of a customer is part of a contract that exists: `Navy Exercises $19 Million Option`. */
-const OPTION = /\bexercis\w+\b.*\boptions?\b|\boption\b.*\bexercise\b/i;
+const OPTION = new RegExp(String.raw`\b(?:exercis\w+|${EXERCISES})\b[^;]*\boptions?\b|\boption\b.*\bexercise\b`, 'i');
 
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
@@ -222,7 +226,7 @@ function writeAgreement(source: NewsSource, maxChars: number): string | null {
   const award = writeShareOfAward(source, maxChars) ?? writeAwardedSum(source, maxChars);
   if (award !== null) return award;
   const deal = findDeal(source.texts.slice(0, 8));
-  if (deal === null || isRenewed(source, deal)) return null;
+  if (deal === null || isRenewed(source, deal) || OPTION.test(deal.text)) return null;
   return [deal.text, ...source.headlines].some((text) => BOUGHT_SUPPLY.test(text))
     ? null
     : writeDeal(source, deal, maxChars);

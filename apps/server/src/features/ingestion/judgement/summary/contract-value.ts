@@ -83,7 +83,8 @@ export function amountOfFrame({ input: { frame }, sentences }: NewsSource, dealT
   return isValue && isStated ? `${describeQuantity(amount)}${describeRate(amount)}` : null;
 }
 
-const SEVERAL = /\b(?:awards|contracts|orders)\b/i;
+/** `Wins Orders`, but not `Navy Orders More Barges` */
+const SEVERAL = /\b(?:contracts|(?:awards|orders)(?! (?:an?|another|additional|further|its|more|the|\d+)\b))\b/i;
 
 /** Returns the noun of a deal whose amount stands elsewhere: `contracts` if the headline announces several. */
 export function nounWithoutAmount(noun: string, { headlines }: Pick<NewsSource, 'headlines'>): string {

@@ -32,6 +32,10 @@ describe('an accepted application after a refusal', () => {
     expect(judged.summary?.first_part).toBe(
       "The FDA granted priority review to Helio Freight's Biologics License Application for Zelmora in gout.",
     );
+    expect(judged.summary).toMatchObject({
+      second_part: null,
+      negative_content: '"The agency had refused to file a first version in February."',
+    });
   });
 
   it('is published if the agency had answered the first one with a complete response letter', () => {

@@ -52,7 +52,7 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/
 const MARKET_SIZE =
   /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
 const NEGATIVE_SENTENCE =
-  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letter|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {

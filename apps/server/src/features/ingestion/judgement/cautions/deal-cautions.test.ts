@@ -16,6 +16,9 @@ describe('deal cautions', () => {
         'Tallow Withdraws Takeover Offer for Helio Freight',
         'Helio Freight Assigns $24 Million Hauling Contract to Creditors',
         'Tallow Hands Back Rights to Helio Freight',
+        'Army Closes Out $65 Million Hauling Contract of Helio Freight Early',
+        'The Army has terminated for convenience the remaining years',
+        'The agency terminated its remaining option years for convenience',
       ],
       absent: [
         'Helio Freight Signs Contract With Tallow',
@@ -24,6 +27,8 @@ describe('deal cautions', () => {
         'The consent order against Helio Freight has been terminated',
         'Helio Freight Lost Weight in New Trailer Design',
         "The contract can't be terminated for convenience",
+        'The remaining years can be terminated for convenience',
+        'Helio Freight Wins Early Close-Out Work Under Contract',
         'The Army transferred the contract from its bank to Helio Freight',
       ],
     },

@@ -57,6 +57,7 @@ describe('legal cautions', () => {
         'Appeals Court Overturns Judgment Against Helio Freight',
         'Trade commission issues exclusion order against copies',
         'Court Upholds Patents of Helio Freight',
+        'Board Finds Patent Claims of Helio Freight Not Unpatentable',
         "Court Throws Out Rival's Challenge to Helio Freight Patents",
       ],
     },

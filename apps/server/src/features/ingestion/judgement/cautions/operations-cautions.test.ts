@@ -58,6 +58,7 @@ describe('operations cautions', () => {
         'Helio Freight Share Count Will Not Fall',
         'Shares of Helio Freight Jump',
         'Costs of Helio Freight Are Down 12%',
+        'Seizures Down 58% With Pill of Helio Freight',
       ],
     },
     delay: {

@@ -67,7 +67,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     id: 'falling_price',
     label: 'a falling share price',
     patterns: [
-      pattern`(?<!\$[\d.]{1,7} (?:per|a) )\b(?:shares?|stock)\b(?! count)(?:(?!\b(?:not|n't)\b).){0,30}\b(?:dips?|falls?|fell|drops?|dropped|slides?|slid|sinks?|sank|tumbles?|tumbled|plunges?|plunged|slump\w*|crash\w*)\b|\b(?:shares?|stock) (?:is |are |trad(?:e|es|ing) )?(?:down|lower)\b|(?<!(?:sales|revenues?|costs?|expenses?|debt|loss|losses|income|deaths|AUM)\b.{0,40})\bdown \d{1,2}(?:\.\d)?%`,
+      pattern`(?<!\$[\d.]{1,7} (?:per|a) )\b(?:shares?|stock)\b(?! count)(?:(?!\b(?:not|n't)\b).){0,30}\b(?:dips?|falls?|fell|drops?|dropped|slides?|slid|sinks?|sank|tumbles?|tumbled|plunges?|plunged|slump\w*|crash\w*)\b|\b(?:shares?|stock) (?:is |are |trad(?:e|es|ing) )?(?:down|lower)\b|(?<!(?:sales|revenues?|costs?|expenses?|debt|loss|losses|income|deaths|AUM|attacks|exacerbations|flares|migraines|pain|relapses|seizures|symptoms)\b.{0,40})\bdown \d{1,2}(?:\.\d)?%`,
     ],
     effect: 'headline',
   },

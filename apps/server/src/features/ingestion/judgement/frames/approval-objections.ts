@@ -1,7 +1,6 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import type { JudgedStock } from '../judgement.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
 import { findOtherReporter } from './other-reporter.ts';
@@ -106,15 +105,14 @@ function largeFrom(clause: string): number {
 
 /** A mark that most devices get without a decision of an authority, and that opens Europe only. */
 const EUROPEAN_MARK: OpposingCue = {
-  label: 'a European certificate, small for a company of this size',
+  label: 'a European certificate',
   words: pattern`\bCE[- ]mark(?:ing)?\b|\b(?:CE|IVDR|MDR) certific\w+`,
   effect: 'desk',
 };
-const EUROPEAN_MARK_DOLLARS = 300e6;
 
-/** Returns an objection to words about a European certificate if the company is not small. */
-export const objectToEuropeanMark = (words: string, { market_cap: marketCap }: JudgedStock): readonly OpposingCue[] =>
-  EUROPEAN_MARK.words.test(words) && (marketCap ?? 0) > EUROPEAN_MARK_DOLLARS ? [EUROPEAN_MARK] : [];
+/** Returns an objection to words about a European certificate. */
+export const objectToEuropeanMark = (words: string): readonly OpposingCue[] =>
+  EUROPEAN_MARK.words.test(words) ? [EUROPEAN_MARK] : [];
 
 const OF_PARTNER: OpposingCue = {
   label: 'an approval that a partner received',
@@ -135,7 +133,7 @@ export function objectToForeignApproval(input: FrameInText): readonly OpposingCu
   const opening = openingOf(input.passages, 1).map(({ text }) => text);
   return [
     ...objectToApproval(input),
-    ...objectToEuropeanMark(opening.join(' '), stock),
+    ...objectToEuropeanMark(opening.join(' ')),
     ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
     ...(saysAtTop(input.passages, NOT_REIMBURSED.words) ? [NOT_REIMBURSED] : []),
     ...(openingOf(input.passages, 2).some(({ text }) => OF_PARTNER.words.test(text)) ? [OF_PARTNER] : []),

@@ -80,7 +80,6 @@ describe('health events', () => {
     [OTHER_APPROVAL, 'Health Canada Grants Approval to Helio for Zelmora'],
     [CLEARANCE, 'Helio Freight Granted FDA 510(k) Clearance for CardioPatch'],
     [CLEARANCE, 'FDA Clears Helio’s CardioPatch'],
-    [CLEARANCE, 'Helio Freight Receives CE Mark for CardioPatch'],
     [CLEARANCE, 'Helio Obtains De Novo Classification for CardioPatch'],
     [CLEARANCE, 'FDA Grants De Novo Request for Helio’s CardioPatch'],
     [CLEARANCE, 'De Novo Request for CardioPatch Granted, Helio Freight Says'],

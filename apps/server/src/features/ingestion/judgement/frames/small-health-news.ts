@@ -43,7 +43,7 @@ export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
   const cues = [
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
-    ...objectToEuropeanMark(frame.words, stock),
+    ...objectToEuropeanMark(frame.words),
     ...[SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text))),
   ];
   const isFastTrackOfLarge = FAST_TRACK.test(frame.words) && (stock.market_cap ?? 0) >= FAST_TRACK_DOLLARS;

@@ -15,6 +15,7 @@ import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
 import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
+import { isOwnGeneric } from './frames/own-generic.ts';
 import { findOwnNames } from './frames/own-names.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
 import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
@@ -163,6 +164,7 @@ function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
       !isUnclearRuling(frame) &&
       !(isRefusal(found) && isForeignDecision(frame)) &&
       !isOtherFiling(frame, found) &&
+      (caution.id !== 'generic_competition' || isOwnGeneric(frame)) &&
       !isDoubtfulTakeover(frame),
   );
 }
@@ -183,6 +185,7 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   offering: ['strategic_investment'],
   placement: ['strategic_investment'],
   stock_payment: ['strategic_investment'],
+  generic_competition: ['drug_approval'],
   ruling_against: ['legal_win'],
   sued: ['legal_win'],
 };

@@ -55,7 +55,7 @@ const EARLIER_CUT =
 
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
-  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
 /** Of a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
 const NOT_REPAID =

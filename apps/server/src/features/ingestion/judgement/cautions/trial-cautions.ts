@@ -9,6 +9,10 @@ const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|e
 /** A trial that is stopped early because the drug works is good news. */
 const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming|because (?:[\w-]+ ){1,4}works?)\b)`;
 
+/** Of two primary endpoints: `The second, days without symptoms, was also met`. */
+const OTHER_GOAL_MET =
+  /\b(?:the|its) (?:second|other)(?: one| (?:(?:co-)?primary )?(?:end-?point|end point|goal|measure))?(?:, [^,;]{2,60},)? (?:was|were|is) (?:also |likewise |too |equally )?(?:met|reached|achieved|hit)\b|\b(?:met|reached|achieved|hit)s? the (?:second|other)(?: one)?\b(?![^;]{0,60}\b(?:not|only|late|later)\b)|\bboth (?:of its |of the )?(?:co-)?primary (?:end-?points?|end points?|goals) (?:were |are )?(?:met|reached|achieved)\b|\b(?:met|reached|achieved) both (?:co-)?primary\b/i;
+
 /** `Announces the launch of the first generic version of Zelmora`: the generic is the company's own. */
 const NOT_OWN_LAUNCH = String.raw`(?<!\bannounces (?:the )?(?:U\.?S\.? )?(?:commercial )?(?:launch|availability) of (?:the |its )?(?:first )?)`;
 
@@ -149,10 +153,19 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a result in part of the patients only',
     patterns: [
       pattern`\b(?:sub-?groups?|sub-?populations?|post[- ]hoc|per[- ]protocol|exploratory (?:analysis|endpoint)|ad hoc analysis|responder analysis|re-?analysis|pooled analysis)\b`,
-      pattern`\b(?:met|meets|achieved|reached|hit|hits) (?:only )?(?:\d|one|two|three|four|five|six|seven) (?:out )?of (?:its |the |\w+ )?(?:\d|two|three|four|five|six|seven|eight) (?:co-)?(?:primary |key |secondary )*(?:endpoints?|end points?|goals)\b|\bunconfirmed (?:partial |complete )?responses?\b|\bdid not (?:confirm|replicate)\b`,
-      pattern`\b(?:high(?:er|est)?|low(?:er|est)?|one|second|other|middle|mid) dose\b.{0,40}\b(?:does not|did not|missed|failed|not)\b|\bmixed (?:results?|data|outcome|picture)\b|\b(?:one|two|three) of (?:its |the )?(?:\d{1,2}|\w+) (?:further|other|secondary|exploratory|additional) (?:\w+ )?(?:measures?|end-?points?|outcomes|goals)\b|\b(?:one|first|single|only one) co-?primary\b|\b(?:one|the first) of (?:its |the )?(?:two|three) (?:co-)?primary\b|\b(?:reads?|went|goes|points?|tells?) (?:the other way|another story|a different story)\b|\bits (?:twin|sister|companion) (?:trial |study )?(?:does|did|is|was|fails?|failed|misse[sd])\b|\bone (?:\S+ ){0,3}(?:study|trial) (?:succeeds?|succeeded|worked|works|hits?|met|meets)\b`,
+      pattern`\b(?:met|meets|achieved|reached|hit|hits) (?:only )?(?:(?:\d|two|three|four|five|six|seven) (?:out )?of (?:its |the |\w+ )?(?:\d|two|three|four|five|six|seven|eight) (?:co-)?(?:primary |key |secondary )*|one (?:out )?of (?:its |the |\w+ )?(?:(?:[3-8]|three|four|five|six|seven|eight) (?:co-)?(?:primary |key |secondary )*|(?:2|two) (?:key |secondary )*))(?:endpoints?|end points?|goals)\b|\bunconfirmed (?:partial |complete )?responses?\b|\bdid not (?:confirm|replicate)\b`,
+      pattern`\b(?:high(?:er|est)?|low(?:er|est)?|one|second|other|middle|mid) dose\b.{0,40}\b(?:does not|did not|missed|failed|not)\b|\bmixed (?:results?|data|outcome|picture)\b|\b(?:one|two|three) of (?:its |the )?(?:\d{1,2}|\w+) (?:further|other|secondary|exploratory|additional) (?:\w+ )?(?:measures?|end-?points?|outcomes|goals)\b|\b(?:reads?|went|goes|points?|tells?) (?:the other way|another story|a different story)\b|\bits (?:twin|sister|companion) (?:trial |study )?(?:does|did|is|was|fails?|failed|misse[sd])\b|\bone (?:\S+ ){0,3}(?:study|trial) (?:succeeds?|succeeded|worked|works|hits?|met|meets)\b`,
     ],
     canceledBy: /\b(?:across|all|every|regardless|prespecified|pre-specified|consistent|both|and)\b[^.;]{0,30}$/i,
+    effect: 'desk',
+  },
+  {
+    id: 'subgroup',
+    label: 'a result for one of several primary endpoints',
+    patterns: [
+      pattern`\b(?:one|first|single|only one) co-?primary\b|\b(?:one|the first) (?:out )?of (?:its |the )?(?:two|three|2|3) (?:co-)?primary\b`,
+    ],
+    takenBackBy: OTHER_GOAL_MET,
     effect: 'desk',
   },
   {

@@ -55,7 +55,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   },
   {
     label: 'a generic rival',
-    words: pattern`\bgenerics?(?: (?:version|copy|pill|tablet|capsule|drug))? (?:goes|went|heads?|headed|is (?:approved|cleared))\b|\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b`,
+    words: pattern`^(?![^;]*\b(?:its|our|the company's) (?:abbreviated new drug application|ANDA)\b)[^;]*?(?:\bgenerics?(?: (?:version|copy|pill|tablet|capsule|drug))? (?:goes|went|heads?|headed|is (?:approved|cleared))\b|\b(?:first |AB-rated |authorized )?generics?(?: versions?| competitors?| copy| copies| makers?| forms?)? (?:of|to|for|rivals?)\b)`,
     effect: 'desk',
   },
   {

@@ -35,6 +35,15 @@ const GENERIC: OpposingCue = {
   effect: 'desk',
 };
 
+/** The first generic has the market to itself for half a year, which moves a company of middling size, too. */
+const EXCLUSIVE_GENERIC_DOLLARS = 2e9;
+const EXCLUSIVE = pattern`\b180[- ]days?\b[^;.]{0,40}\bexclusivity\b|\bexclusivity (?:of|for) 180 days\b`;
+const CROWDED: OpposingCue = {
+  label: 'a generic that others sell already',
+  words: pattern`\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|other) (?:other )?(?:compan(?:y|ies)|makers|manufacturers|generics|suppliers) (?:already |now )?(?:sell|market|offer|make)\b`,
+  effect: 'desk',
+};
+
 /** `approval of Borealis' Zelmora`, but not `approval of a treatment of Parkinson's disease`. */
 const OWNER =
   /\b[Aa]pprov(?:al|als|es|ed)(?: (?:[Oo]f|[Ff]or))? (?<name>(?:\p{Lu}[\p{L}\d&-]+ ){0,2}?(?!Company)\p{Lu}[\p{L}\d&-]+)'s? (?![Dd]isease|[Ss]yndrome|[Dd]ementia|[Pp]sychosis|[Ll]ymphoma|[Ss]arcoma|[Gg]ranulomatosis|[Oo]phthalmopathy)\p{Lu}/u;
@@ -54,7 +63,8 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
   const { stock } = input;
   const texts = occasionOf(input);
   const has = ({ words }: OpposingCue): boolean => texts.some((text) => words.test(text));
-  const isGeneric = (stock.market_cap ?? 0) >= ROUTINE_GENERIC_DOLLARS && has(GENERIC);
+  const routineFrom = saysAtTop(input.passages, EXCLUSIVE) ? EXCLUSIVE_GENERIC_DOLLARS : ROUTINE_GENERIC_DOLLARS;
+  const isGeneric = (stock.market_cap ?? 0) >= routineFrom && has(GENERIC);
   const isYounger = has(YOUNGER) && !texts.some((text) => ADULTS.test(text));
   return [
     ...findOtherOwner(input),
@@ -62,6 +72,7 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
     ...findSuppliedProduct(input),
     ...(saysAtTop(input.passages, RESTRICTED.words) ? [RESTRICTED] : []),
     ...(isGeneric ? [GENERIC] : []),
+    ...(saysAtTop(input.passages, CROWDED.words) ? [CROWDED] : []),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),
   ];

@@ -1,5 +1,6 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN } from './better-bid-frames.ts';
+import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './bound-customer-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { COMMISSIONED_WORK_FRAMES } from './commissioned-work-frames.ts';
 import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
@@ -17,6 +18,7 @@ import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
+import { SALES_MILESTONE } from './sales-milestone-frames.ts';
 import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
@@ -32,6 +34,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
   ...COMMITTED_CUSTOMER_FRAMES,
+  BOUND_CUSTOMER,
+  CUSTOMER_GAINED,
   ...COMMISSIONED_WORK_FRAMES,
   VENTURE_CONTRACT,
   VENTURE_AWARD,
@@ -39,6 +43,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...PUBLIC_MONEY_FRAMES,
   ...DEBT_GONE_FRAMES,
   ...TECHNOLOGY_LICENSE_FRAMES,
+  SALES_MILESTONE,
   PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,

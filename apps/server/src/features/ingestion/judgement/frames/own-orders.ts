@@ -19,6 +19,10 @@ const OWN_ORDER = actOf(
 const OWN_OFF_TAKE = actOf(
   String.raw`(?:has |have )?(?:guarantees?|guaranteed|underwrites|underwrote|underwritten)\b|(?:commits|committed|agrees|agreed|undertakes|undertook|contracts|contracted|pledges|pledged)(?: with (?:[\w.&'-]+ ){1,6}?| )to (?:take|buy|purchase|procure|source|order) (?:[\w$,-]+ ){0,5}?${GOODS}\b|(?:is|are|becomes) (?:bound|obliged|obligated|committed) to (?:buy|take|purchase|(?:(?:minimum|annual|firm|fixed) ){1,3}(?:purchases|volumes|orders|quantities))\b|(?:locks? in|locked in|secures?|secured) (?:[\w-]+ ){0,3}${GOODS}\b(?! (?:orders?|contracts?|sales|customers?|buyers?)\b)`,
 );
+/** `has become a customer of Tallow` */
+const OWN_CUSTOM = actOf(
+  String.raw`(?:has |have )?(?:become|becomes|became|is now) an? (?:\w+ )?(?:customer|client|subscriber) of\b`,
+);
 /** `has ordered $21 million of pumps from two suppliers`, `buys pumps in $21 million order` */
 const OWN_PURCHASE = actOf(
   String.raw`(?:has |have )?(?:ordered|orders|buys|bought|purchased|purchases)(?! back\b)(?: [\w$&.,'-]+){1,14}? (?:from (?:an?|its|the|two|three|four|several) (?:[\w-]+ )?(?:makers?|manufacturers?|suppliers?|vendors?)\b|in (?:an? )?${ABOUT}${MONEY} (?:order|deal|purchase)\b)`,
@@ -73,7 +77,8 @@ const OTHER_GUARANTEE = pattern`\bguarantees? (?:[\w-]+ ){0,3}?to (?:deliver|sup
 /** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
 export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   const own = [...findOwnLease(text), ...findRenewal(text)];
-  const isBuyer = isDoneByCompany(OWN_OFF_TAKE, text) || saysAtTop(text.passages, NEEDED_GOODS);
+  const isBuyer =
+    isDoneByCompany(OWN_OFF_TAKE, text) || isDoneByCompany(OWN_CUSTOM, text) || saysAtTop(text.passages, NEEDED_GOODS);
   return isBuyer || saysAtTop(text.passages, OTHER_GUARANTEE) ? [AS_BUYER, ...own] : own;
 }
 

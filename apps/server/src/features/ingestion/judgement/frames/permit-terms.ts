@@ -15,6 +15,13 @@ const OWN_PREMISES: OpposingCue = {
   effect: 'desk',
 };
 
+/** `The permit covers six vehicles`: a trial in effect. */
+const FEW_VEHICLES: OpposingCue = {
+  label: 'a permit for a few vehicles',
+  words: pattern`\b(?:permits?|licen[cs]es?|authori[sz]ations?|approvals?|it) (?:\w+ )?(?:covers?|allows?|includes?|(?:is|are) (?:valid )?for|extends to) (?:only |up to |the operation of )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:[\w-]+ ){0,2}(?:vehicles|cars|trucks|buses|shuttles|drones|aircraft|robots|robotaxis|taxis|cabs)\b`,
+  effect: 'desk',
+};
+
 /** Objects to a permit that lets the company do less, or at a higher price, than it needs. */
 export const findHarderTerms = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  [HARDER_TERMS, OWN_PREMISES].filter(({ words }) => saysAtTop(passages, words));
+  [HARDER_TERMS, OWN_PREMISES, FEW_VEHICLES].filter(({ words }) => saysAtTop(passages, words));

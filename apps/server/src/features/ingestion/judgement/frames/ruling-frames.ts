@@ -175,7 +175,7 @@ const PERMIT: FrameSpec = {
     APPROVED_DEAL,
     {
       label: 'an application, a hope or a step before the permit',
-      words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|one (?:route|site|well)|additional business)\b`,
+      words: pattern`\b(?:hopes?|hoping|expects?|seeks?|awaits?|awaiting|appl(?:y|ies|ied|ication|ications) (?:for|to)|submits?|files|filed for|draft|conditional(?:ly)?|preliminary|in principle|scoping|public comment|hearing|accepts? [^;]{0,30}application|docket\w*|recommend\w*|experimental|temporary|provisional|pilot|trial|test flights?|(?:one|two|three) (?:routes?|sites?|wells?|vehicles?)|additional business)\b`,
       effect: 'desk',
     },
     {
@@ -201,7 +201,7 @@ const PERMIT: FrameSpec = {
     },
     {
       label: 'a foreign authority',
-      words: pattern`\b(?:Thai\w*|Chin(?:a|ese)|CAAC|Indonesia\w*|Vietnam\w*|Malaysia\w*|Japan\w*|Korea\w*|Brazil\w*|Mexic\w*|India\w*|UAE|Emirat\w*|Dubai|Abu Dhabi|Saudi|Turk\w*|Philippin\w*|Nigeria\w*|Kenya\w*|Ghana\w*|Ivor\w*|South Africa\w*|Argentin\w*|Chile\w*|Peru\w*|Colombia\w*|Ecuador\w*|Spain|Spanish|Portug\w*|Serbia\w*|Greece|Greek|Israel\w*|Egypt\w*|Kazakh\w*|Mongolia\w*|Hong Kong|Taiwan\w*|Singapore\w*)\b`,
+      words: pattern`\b(?:Thai\w*|Chin(?:a|ese)|CAAC|Indonesia\w*|Vietnam\w*|Malaysia\w*|Japan\w*|Korea\w*|Brazil\w*|Mexic\w*|India\w*|UAE|Emirat\w*|Dubai|Abu Dhabi|Saudi|Turk\w*|Philippin\w*|Nigeria\w*|Kenya\w*|Ghana\w*|Ivor\w*|South Africa\w*|Argentin\w*|Chile\w*|Peru\w*|Colombia\w*|Ecuador\w*|Spain|Spanish|Portug\w*|Serbia\w*|Greece|Greek|Israel\w*|Egypt\w*|Kazakh\w*|Mongolia\w*|Hong Kong|Taiwan\w*|Singapore\w*|Luxembourg\w*|Belgi\w*|Netherlands|Dutch|Switzerland|Swiss|Austria\w*|Poland|Polish|Czech\w*|Hungar\w*|Romania\w*|Bulgaria\w*|Croatia\w*|Slov[ae]\w+|Norw(?:ay|egian)|Swed(?:en|ish)|Finland|Finnish|Denmark|Danish|Ireland|Irish|Ital(?:y|ian)|Qatar\w*|Kuwait\w*|Bahrain\w*|Jordan\w*|Morocc\w*|Pakistan\w*)\b`,
       effect: 'desk',
     },
   ],

@@ -29,6 +29,7 @@ import {
   objectToParts,
   objectToPrice,
   objectToPricedMerger,
+  OF_EARNER,
   PROPOSAL,
   RUMOR,
   WITHOUT_PREMIUM,
@@ -214,7 +215,9 @@ const ASSET_SALE: FrameSpec = {
   label: 'sale of assets',
   weight: 62,
   findObjections: ({ passages }) =>
-    [SALE_WITHOUT_GAIN, EARLIER_SALE, FORCED_SALE, CONDITIONAL_PRICE].filter(({ words }) => saysAtTop(passages, words)),
+    [SALE_WITHOUT_GAIN, OF_EARNER, EARLIER_SALE, FORCED_SALE, CONDITIONAL_PRICE].filter(({ words }) =>
+      saysAtTop(passages, words),
+    ),
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -126,3 +126,10 @@ export const CONDITIONAL_PRICE: OpposingCue = {
   words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b`,
   effect: 'desk',
 };
+
+/** `The business contributes about 10% of EBITDA`: the company sells what it earns from. */
+export const OF_EARNER: OpposingCue = {
+  label: 'a sale of a business that earns money',
+  words: pattern`\b(?:contribut(?:es|ed)|account(?:s|ed) for|generat(?:es|ed)|brings? in|brought in|makes? up|represent(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|produc(?:es|ed))\b[^;]{0,50}(?:\d%|\b(?:third|quarter|fifth|half)|\b(?:million|billion)) of (?:[\w'-]+ ){0,4}?(?:EBITDA|earnings|profits?|operating income|net income)\b`,
+  effect: 'desk',
+};

@@ -195,6 +195,12 @@ function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, 
 const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
   /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
+/** What the original brings its maker is no figure of the company whose generic is approved. */
+const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
+  /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
+    sentence,
+  ) && texts.some((text) => /\b(?:generics?|ANDA|abbreviated new drug application)\b/i.test(text));
+
 /** The headline rounds: its figures count only if there is no text. */
 function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
@@ -245,7 +251,11 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   const figures: LabeledFigure[] = [];
   // A correction states the wrong figure next to the right one.
   for (const sentence of textsOf(source).filter(
-    (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text) && !PROFIT_SHARE.test(text),
+    (text) =>
+      !/\bshould (?:read|have read)\b/i.test(text) &&
+      !EARLIER_NEWS.test(text) &&
+      !PROFIT_SHARE.test(text) &&
+      !isOfBrand(text, source),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = labelOf(sentence, quantity, source);

@@ -10,7 +10,7 @@ const PER_SHARE_PRICE = new RegExp(
   'gi',
 );
 const PER_SHARE_NEAR =
-  /per (?:common |ordinary |Class [AB] )?(?:share|ADS|unit)|for each (?:outstanding )?share|\/ ?share|a share|each share|every (?:outstanding )?share|shares? (?:that|of)/i;
+  /per (?:common |ordinary |Class [AB] )?(?:share|ADS|unit)|per (?:[\w&.-]+ ){1,3}share\b|for each (?:outstanding )?share|\/ ?share|a share|each share|every (?:outstanding )?share|shares? (?:that|of)/i;
 const TOTAL = new RegExp(
   String.raw`\b(?:valued at|for|equity value of|enterprise value of|transaction value of|total consideration of|valuing .{0,40} at|in an?)(?: an?)? (?<money>${MONEY})(?! ?(?:per|a share|in cash (?:per|for each)|\/))`,
   'i',
@@ -82,6 +82,9 @@ export function findStatedPremium(texts: readonly string[]): StatedPremium | nul
 const PAYOUT_BEFORE =
   /\b(?:dividends?|distributions?)\b(?: (?:of|to|in|for|equal|totaling|about|approximately|roughly|cash|up|an|the|at))* $/i;
 
+/** `a right to $1.50 per share if`: no part of the price yet. */
+const CONTINGENT_BEFORE = /\b(?:rights? (?:to|worth|of|for)|contingent|CVRs?|earn-?outs?)\b[^$;]{0,40}$/i;
+
 /** `$3.50 in cash as well as 0.15 shares`: the price is more than the money. */
 const PAID_IN_BOTH =
   /\b(?:cash[- ]and[- ](?:stock|shares?)|(?:stock|shares?)[- ]and[- ]cash|mix(?:ture)? of (?:cash|stock|shares)|combination of (?:cash|stock|shares))\b|\bcash\b[^;]{0,30}\b(?:as well as|and|plus|together with)\b (?:an? )?[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|ADSs?|stock)\b|\b[\d.]+ (?:of an? )?(?:[\p{L}.'&-]+ ){0,6}(?:shares?|stock)(?: of [^;]{2,40}?)? (?:and|plus|as well as) [$€£][\d.,]+ in cash\b/iu;
@@ -109,7 +112,8 @@ function isPricePerShare(text: string, start: number, end: number): boolean {
   const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
   const isPerShare = PER_SHARE_NEAR.test(after) || PER_SHARE_BEFORE.test(before);
   const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(start));
-  return isPerShare && !isOld && !isScaled && !isPayout;
+  const isContingent = CONTINGENT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
+  return isPerShare && !isOld && !isScaled && !isPayout && !isContingent;
 }
 
 const formOf = (text: string, isMixed: boolean): string =>

@@ -1,6 +1,7 @@
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN } from './better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './bound-customer-frames.ts';
+import { CHEAP_DEBT } from './cheap-debt-frames.ts';
 import { CLEARED_OF_CHARGES } from './cleared-frames.ts';
 import { COMMISSIONED_WORK_FRAMES } from './commissioned-work-frames.ts';
 import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
@@ -17,11 +18,14 @@ import { PREMIUM_STAKE } from './premium-stake-frames.ts';
 import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
+import { RENEWED_WITH_RELEASE } from './renewed-agreement-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { SALES_MILESTONE } from './sales-milestone-frames.ts';
 import { SUITOR_FRAMES } from './suitor-frames.ts';
+import { TAKE_OR_PAY_REVENUE } from './take-or-pay-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
+import { UPHELD_PATENT } from './upheld-patent-frames.ts';
 import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
 
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
@@ -37,17 +41,21 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   BOUND_CUSTOMER,
   CUSTOMER_GAINED,
   ...COMMISSIONED_WORK_FRAMES,
+  RENEWED_WITH_RELEASE,
+  TAKE_OR_PAY_REVENUE,
   VENTURE_CONTRACT,
   VENTURE_AWARD,
   ...FUNDING_FRAMES,
   ...PUBLIC_MONEY_FRAMES,
   ...DEBT_GONE_FRAMES,
+  CHEAP_DEBT,
   ...TECHNOLOGY_LICENSE_FRAMES,
   SALES_MILESTONE,
   PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   ENTERED_JUDGMENT,
+  UPHELD_PATENT,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ...PROJECT_FRAMES,

@@ -27,6 +27,18 @@ const PART_OF_DEBT: OpposingCue = {
   words: pattern`\b(?:repa(?:ys|id)|pays? (?:off|down)|paid (?:off|down)|retires?|retired|redeem(?:s|ed)) (?:some|(?:an? )?(?:small |minor )?(?:part|portion)) of\b`,
   effect: 'desk',
 };
+/** `sold its only plant` */
+const SOLD_OUT: OpposingCue = {
+  label: 'debt paid by the sale of the business itself',
+  words: pattern`\b(?:only|last|main|largest|biggest|most profitable) (?:remaining )?(?:plant|mine|business|operation|product|factory|mill|property|unit|store|brand)\b|\bno (?:other|remaining) (?:operations|business(?:es)?|assets)\b`,
+  effect: 'desk',
+};
+/** `for $47 million in cash and 9 million shares` */
+const PARTLY_IN_SHARES: OpposingCue = {
+  label: 'debt paid partly in shares',
+  words: pattern`\b(?:cash|million|billion) (?:and|plus) (?:about |some |its |in )?(?:[\d.,]+ (?:million )?)?(?:new |common |ordinary ){0,2}(?:shares|stock|warrants)\b`,
+  effect: 'desk',
+};
 const LEAD_SENTENCES = 2;
 
 /** Objects to a repayment that the headline or the first sentences show to be due, or paid with new debt or assets. */
@@ -35,6 +47,6 @@ export function objectToRepayment({ passages }: FrameInText): readonly OpposingC
   const isFound = ({ words }: OpposingCue): boolean => first.some(({ text }) => words.test(text));
   return [
     ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(isFound),
-    ...(saysAtTop(passages, PAID_AT_A_LOSS.words) ? [PAID_AT_A_LOSS] : []),
+    ...[PAID_AT_A_LOSS, SOLD_OUT, PARTLY_IN_SHARES].filter(({ words }) => saysAtTop(passages, words)),
   ];
 }

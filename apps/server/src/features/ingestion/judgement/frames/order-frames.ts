@@ -55,6 +55,10 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
+      words: pattern`\b(?:released|sends|sent|transmits|transmitted|forwards|forwarded|cuts?(?= an?\b)) (?=[^;]{0,60}(?:purchase|delivery|production|firm) orders?)(?!(?:[\w$.,-]+ ){1,4}from\b)(?:an? |its |the )?(?:${MONEY} )?(?:of |in )?${ORDER_KIND}${ORDER}`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
       words: pattern`(?<!\b(?:courts?|judges?|jury|tribunals?|panels?|arbitrators?|commissions?|regulators?|agency) (?:has )?)\b(?:ordered|has ordered|(?<!^|\b(?:\w+-season|strong\w*|new|more|of|with|in|for|all|its|their|the|record|net|customer|firm|fresh|incoming|quarterly|total|large|big|after|no|and|on|from) )orders)\b(?=[^;]{0,80}?${SUM})`,
       companyIs: ['object', 'counterparty', 'unknown'],
     },
@@ -84,7 +88,7 @@ const ORDER_WON: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50}?)(?= (?:last|in (?:19|20)\d\d|(?:some |a few )?years ago)\b|[;,]|$)`,
+      words: pattern`\b(?:orders|ordered|buys?|bought|purchases?|purchased|will buy|agrees? to (?:buy|purchase))\b(?! back)(?![^;]{0,40}\b(?:notes|bonds|debentures|warrants)\b)[^;]{0,60}?(?<!shares )\bfrom (?<object>[^;,]{2,50}?)(?= (?:last|in (?:19|20)\d\d|(?:some |a few )?years ago)\b|[;,]|$)`,
       companyIs: AS_OBJECT,
     },
   ],

@@ -4,7 +4,7 @@ import type { FrameInText } from './frame.ts';
 const LEGAL_FORMS = /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|PLC|Holdings|Group|N\.V|S\.A|Today)\b/g;
 const SOMEBODY_ELSE =
   /'s?\s|\b(?:customers?|clients?|partners?|licensees?|licensors?|rivals?|distributors?|suppliers?|dealers?|investors?|holders?|shareholders?)\b/i;
-const SELF = /^\s*(?:it|the company|we)\b/i;
+const SELF = /^\s*(?:it|the company|we|(?:its|our) (?:[\w-]+ ){0,4}(?:subsidiary|unit|division|arm))\b(?!'s)/i;
 /** The company where it is no subject: `given by us`, `against the company`. */
 export const ITSELF = /^(?:the company|it|us)\b/i;
 

@@ -40,6 +40,10 @@ const WORK = String.raw`(?:[\w$.,-]+ ){0,6}(?:contracts?|subcontracts?|orders?|j
 const OWN_AWARD = actOf(
   String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into) (?:an?|the|its) ${WORK}[^;]{0,40}? with ${TO_BUILDER}[^;]{0,40}? for (?:its (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
 );
+/** `Helio Freight has released a purchase order of $17 million for trucks` */
+const OWN_RELEASE = actOf(
+  String.raw`(?:released|releases|sent|sends|transmitted|transmits|issued|issues|submitted|submits|forwarded|forwards|cut) (?:an? |its |the |two |three |several )?(?:${MONEY} )?(?:[\w-]+ ){0,4}(?:purchase|delivery|production|blanket) orders?\b(?! (?:book|backlog|forms?|templates?)\b)`,
+);
 /** `the contract has been given by Helio Freight to`, `the work is paid from its credit line` */
 const GIVEN_BY = pattern`\b(?:contracts?|orders?|jobs?)\b[^;]{0,60}\b(?:awarded|given|let|placed|handed)(?: out)? by (?<giver>[^;,]{2,60}?) (?:to|with)\b`;
 const OWN_MONEY = pattern`\b(?:work|job|contract|project|plant|sum|cost|price|it) (?:is|are|will be|is to be|is being) (?:paid|funded|financed|met|covered) (?:for )?(?:from|with|by|out of) (?:(?:the company's|its|our|the|existing|available) ){0,2}(?:own |operating )?(?:cash|credit|revolv\w+|balance sheet|liquidity|capital budget)\b`;
@@ -78,7 +82,8 @@ const OTHER_GUARANTEE = pattern`\bguarantees? (?:[\w-]+ ){0,3}?to (?:deliver|sup
 export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   const own = [...findOwnLease(text), ...findRenewal(text)];
   const isBuyer =
-    isDoneByCompany(OWN_OFF_TAKE, text) || isDoneByCompany(OWN_CUSTOM, text) || saysAtTop(text.passages, NEEDED_GOODS);
+    [OWN_OFF_TAKE, OWN_CUSTOM, OWN_RELEASE].some((act) => isDoneByCompany(act, text)) ||
+    saysAtTop(text.passages, NEEDED_GOODS);
   return isBuyer || saysAtTop(text.passages, OTHER_GUARANTEE) ? [AS_BUYER, ...own] : own;
 }
 
@@ -88,9 +93,14 @@ const ISSUED_TO_OTHER: OpposingCue = {
   effect: 'drop',
 };
 
+/** `has released a purchase order of $17 million to Tallow Group` */
+const GIVEN_TO_OTHER = pattern`\b(?:places?|placed|issue[sd]|release[sd]|sends|sent|transmit(?:s|ted)|forward(?:s|ed)) (?:[\w$.,-]+ ){0,6}?orders?(?: (?:of|worth|valued at|totall?ing) ${ABOUT}${MONEY})?(?: for (?:(?!delivery|shipment|export|sale)[\w-]+ ){1,5}?| )(?:to|with) (?<taker>[^;,]{2,50})`;
+
 function isIssuedToOther({ frame: { clause }, names }: FrameInText): boolean {
-  const taker = ISSUED_TO_OTHER.words.exec(clause)?.groups?.['taker'];
-  return taker !== undefined && /^(?:the )?\p{Lu}/u.test(taker) && findCompany(taker, names).length === 0;
+  return [ISSUED_TO_OTHER.words, GIVEN_TO_OTHER].some((words) => {
+    const taker = words.exec(clause)?.groups?.['taker'];
+    return taker !== undefined && /^(?:the )?\p{Lu}/u.test(taker) && findCompany(taker, names).length === 0;
+  });
 }
 
 /** Returns objections to an order that the company itself places, that another company gets, or that was known. */
@@ -110,13 +120,16 @@ function givesWork(text: FrameInText): boolean {
     const giver = GIVEN_BY.exec(words)?.groups?.['giver'];
     return giver !== undefined && (ITSELF.test(giver) || findCompany(giver, names).length > 0);
   });
-  return isGiver || isDoneByCompany(OWN_AWARD, text) || saysAtTop(passages, OWN_MONEY);
+  return (
+    isGiver || [OWN_AWARD, OWN_RELEASE].some((act) => isDoneByCompany(act, text)) || saysAtTop(passages, OWN_MONEY)
+  );
 }
 
 /** Returns objections if the company pays for the work, or did it before: `Helio has awarded a $25 million contract to`. */
 export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   const own = [...findOwnExercise(text), ...findOwnLease(text)];
   if (own.length > 0) return own;
+  if (isIssuedToOther(text)) return [ISSUED_TO_OTHER];
   if (givesWork(text)) return [AS_BUYER];
   if (isDoneByCompany(OWN_ORDER, text) || saysAtTop(text.passages, NEEDED_GOODS)) return [AS_BUYER];
   const { companyRole, clause } = text.frame;

@@ -4,6 +4,7 @@ import { roughDollars } from '../rough-dollars.ts';
 import { SUM } from './deal-words.ts';
 import { findEarlierContract } from './earlier-contracts.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findTakeTerms } from './take-or-pay-terms.ts';
 import { findUnclearPayer } from './unclear-payers.ts';
 import { findVentureTotal } from './venture-share.ts';
 
@@ -16,7 +17,7 @@ const RENEWAL: OpposingCue = {
 /** The customer stays but pays less: `Under the renewed agreement prices fall by 10%`. */
 const LESS_PAID: OpposingCue = {
   label: 'work at lower prices',
-  words: pattern`\b(?:half|two[- ]thirds|three[- ]quarters|\d{1,2}%|a (?:third|quarter|fraction)) (?:of )?(?:the |its )?(?:old|previous|former|earlier|prior) (?:value|size|volumes?|rates?|prices?|amount)\b|\b(?:at|on) (?:(?:19|20)\d\d prices|(?:old )?prices of (?:19|20)\d\d)\b|\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
+  words: pattern`\b(?:half|two[- ]thirds|three[- ]quarters|\d{1,2}%|a (?:third|quarter|fraction)) (?:of )?(?:the |its )?(?:old|previous|former|earlier|prior) (?:value|size|volumes?|rates?|prices?|amount)\b|\b(?:at|on) (?:(?:19|20)\d\d prices|(?:old )?prices of (?:19|20)\d\d)\b|\b(?:on|at|for) (?:lower|reduced|worse|smaller|less favou?rable) (?:rates?|prices?|pricing|terms|volumes?|fees?|minimums?|commitments?)\b|\bthey were (?:[$€£]\s?)?\d[^;.]{0,20} under the (?:old|previous|former|expiring|prior)\b|(?<!\b(?:exercise|conversion) )\b(?:prices?|rates?|fees?) (?:will |would |are to |are )?(?:fall|drop|decrease|decline|go down|be (?:reduced|cut|lowered)|reduced|cut|lowered)\b|\b(?:less|lower|smaller) than (?:the )?[$€£]\s?\d[^;.]{0,50}\b(?:expiring|previous|old|former|earlier|prior|last)\b|\brevenues? from (?:the|this|its) (?:\w+ ){0,2}customer\b[^;]{0,60}\b(?:decreas|declin|fall|shrink|drop)\w*`,
   effect: 'desk',
 };
 /** `Under the expiring contract DLH billed $73 million a year`: with a larger sum than the new one. */
@@ -89,6 +90,12 @@ const STRETCHED: OpposingCue = {
   words: pattern`\b(?:stretch(?:es|ed|ing)?|spread(?:s|ing)?|push(?:es|ed|ing)?|defer(?:s|red|ring)?|delay(?:s|ed|ing)?|slow(?:s|ed|ing)?|postpon(?:es?|ed|ing)) (?:out |back )?(?:the |its |their |an? )?(?:[\w$.,-]+ ){0,6}?(?:deliver(?:y|ies)|orders?|contracts?|shipments?)\b|\bextend(?:s|ed)? (?:the )?deliver(?:y|ies)\b`,
   effect: 'desk',
 };
+/** `amended its take-or-pay agreement`, `halves the minimum volume` */
+const LESS_TAKEN: OpposingCue = {
+  label: 'a minimum that is lowered',
+  words: pattern`\b(?:amend(?:s|ed)|halv(?:es|ed)|reduc(?:es|ed)|cuts|lower(?:s|ed)|shr(?:inks|ank)|loosen(?:s|ed)|renegotiat(?:es|ed)|freed from|released from)\b[^;.]{0,60}\b(?:take[- ]or[- ]pay|minimum (?:volumes?|quantit(?:y|ies)|purchases?))\b|\b(?:take[- ]or[- ]pay|minimum (?:volumes?|quantit(?:y|ies)|purchases?))\b[^;.]{0,50}\b(?:(?:is|are|was|were|has been|have been) (?:halved|reduced|cut|lowered|waived)|instead of)\b`,
+  effect: 'desk',
+};
 /** `Volume is firm; the price is fixed each January` */
 const OPEN_PRICE: OpposingCue = {
   label: 'a price that is still open',
@@ -113,13 +120,21 @@ const TAKEN_AWAY: OpposingCue = {
   words: pattern`\b(?:tak(?:es|en|ing)|took) (?:[\w$.,'-]+ ){1,8}away\b|\b(?:set|sets|setting) aside (?:the |an? |its |our )?(?:[\w$.,'-]+ ){0,5}?(?:contracts?|awards?|orders?|selection)\b|\bstripped of\b|\bb(?:uys?|ought) (?:itself |themselves )?out of\b|\b(?:for|on) which [^;]{2,70}? (?:had|has|also) (?:also |once )?bid\b|\bbeats? (?:out )?[^;$€£]{2,40}? to (?:an? |the )?[$€£]`,
   effect: 'drop',
 };
+/** `has released it from a purchase order of $17 million` */
+const LET_GO: OpposingCue = {
+  label: 'an order from which a party is released',
+  words: pattern`\breleas(?:es|ed) (?:(?!(?:orders?|lots?|batch|tranche)\b)[\w.,&'-]+ ){1,6}from (?:an? |its |the |any )?(?:[\w$.,-]+ ){0,5}(?:orders?|contracts?|agreements?)\b`,
+  effect: 'desk',
+};
 /** Searched in the headline and the lead. */
 const AGAINST_CONTRACT = [
+  LET_GO,
   TAKEN_AWAY,
   BEYOND_CAPACITY,
   PRIZE_MONEY,
   STRETCHED,
   OPEN_PRICE,
+  LESS_TAKEN,
   AT_COST,
   CEREMONY,
   IN_PROGRESS,
@@ -160,14 +175,16 @@ const findObjectionsAtTop = (passages: FrameInText['passages']): readonly Opposi
 ];
 
 /** Objects to a contract that is not new, firm or certain, pays less than before, or is a renewal that is not large for the company. */
-export function findRenewal({ frame, passages, stock, names }: FrameInText): readonly OpposingCue[] {
+export function findRenewal(text: FrameInText): readonly OpposingCue[] {
+  const { frame, passages, stock } = text;
   if (saysAtTop(passages, LESS_PAID.words)) return [LESS_PAID];
   const headline = headlineOf(passages);
   if (isCut(headline)) return [SMALLER_SUM];
   if (KNOWN.words.test(headline)) return [KNOWN];
   const known = [
     ...findVentureTotal({ frame, passages }),
-    ...findEarlierContract({ passages, names }),
+    ...findEarlierContract(text),
+    ...findTakeTerms(text),
     ...findObjectionsAtTop(passages),
   ];
   if (known.length > 0) return known;

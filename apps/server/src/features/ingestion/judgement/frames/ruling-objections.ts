@@ -45,6 +45,13 @@ const INVALID: OpposingCue = {
   words: pattern`\b(?:claims?|patents?)\b[^.;]{0,40}(?<!\bnot )(?<!\bnor )\b(?:invalid|obvious|unenforceable|unpatentable)\b`,
   effect: 'desk',
 };
+/** `leaves the patent standing but finds that the copies do not infringe it` */
+const NOT_INFRINGED: OpposingCue = {
+  label: 'a patent that is valid but does not keep rivals out',
+  words: pattern`\b(?:not|no|non-?|never) ?(?:(?:find|found|prove[nd]?|any|been) )*infring\w*|\b(?:already|since) (?:on the market|launched|sold|available)\b|\blaunch(?:es|ed)? at risk\b|\bpatents? (?:will )?expires?\b(?! (?:on|in) (?:\w+ (?:\d{1,2}, )?)?20\d\d\b)`,
+  effect: 'desk',
+};
+const PATENT_STANDS = pattern`\b(?:validity|leaves?|left|keeps|kept|lets?)\b[^;.]{0,60}\bpatents?\b`;
 const INFRINGED = pattern`\b(?:patents?|claims?)\b[^.;]{0,40}(?<!\bnot )\binfringed\b|\bprevail\w* on (?:patent )?infringement\b`;
 /** `The dispute goes on`, `President vetoes import ban` */
 const OPEN_OR_UNDONE: OpposingCue = {
@@ -67,6 +74,9 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
     ...[CUT_AWARD, OPEN_OR_UNDONE].filter(({ words }) => saysAtTop(text.passages, words)),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
+    ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
+      ? [NOT_INFRINGED]
+      : []),
     ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }

@@ -178,7 +178,7 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed)\b[^;]{0,40}? [Pp]atents? [Oo]f (?:the )?${WHO}`,
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Cc]ancel|[Vv]oid|[Rr]evoke))\b[^;]{0,40}? [Pp]atents? [Oo]f (?:the )?${WHO}`,
       'gu',
     ),
     partyIs: 'winner',
@@ -204,6 +204,30 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
+      String.raw`\b(?:[Ll]eaves?|[Ll]eft|[Ll]ets?|[Kk]eeps?|[Kk]ept) (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents? (?:[Ss]tand(?:ing)?|[Ii]ntact|[Aa]live|[Uu]ntouched|[Ii]n (?:[Pp]lace|[Ff]orce|[Ee]ffect))\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+    mayBeProduct: true,
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Cc]ancel|[Vv]oid|[Rr]evoke) (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents?\b(?! [Oo]f )`,
+      'gu',
+    ),
+    partyIs: 'winner',
+    mayBeProduct: true,
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Vv]alidity|[Ee]nforceability)(?: and [Ii]nfringement)? [Oo]f (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents?\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+    mayBeProduct: true,
+  },
+  {
+    words: new RegExp(
       String.raw`\b(?:[Ii]mports?|[Ss]ales?) [Oo]f ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}(?:[Cc]opies|[Cc]opycats|[Kk]nock-?offs|[Cc]lones)\b`,
       'gu',
     ),
@@ -212,7 +236,7 @@ const PARTIES: readonly PartyWords[] = [
 ];
 /** `in its favor`, `found four claims of its patents valid and infringed` */
 const IN_OWN_FAVOR =
-  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b/i;
+  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =

@@ -14,7 +14,7 @@ type Part = 'winner' | 'loser';
 interface PartyWords {
   readonly words: RegExp;
   readonly partyIs: Part;
-  /** The words may name a product instead of a party: `upholds two Zelmora patents`. */
+  /** The words may name something else than a party: `upholds two Zelmora patents`, `$31 million to End Suit`. */
   readonly mayBeProduct?: true;
 }
 
@@ -117,6 +117,7 @@ const PARTIES: readonly PartyWords[] = [
       'gu',
     ),
     partyIs: 'winner',
+    mayBeProduct: true,
   },
   {
     words: new RegExp(

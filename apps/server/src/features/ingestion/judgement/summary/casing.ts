@@ -62,7 +62,7 @@ const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los
 
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicines?|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
 
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;

@@ -9,7 +9,7 @@ import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
 import { basisOfChange } from './change-basis.ts';
-import { EARLIER_NEWS } from './earlier-sums.ts';
+import { EARLIER_BEST, EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
@@ -245,7 +245,11 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   const figures: LabeledFigure[] = [];
   // A correction states the wrong figure next to the right one.
   for (const sentence of textsOf(source).filter(
-    (text) => !/\bshould (?:read|have read)\b/i.test(text) && !EARLIER_NEWS.test(text) && !PROFIT_SHARE.test(text),
+    (text) =>
+      !/\bshould (?:read|have read)\b/i.test(text) &&
+      !EARLIER_NEWS.test(text) &&
+      !EARLIER_BEST.test(text) &&
+      !PROFIT_SHARE.test(text),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = labelOf(sentence, quantity, source);

@@ -62,7 +62,7 @@ const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los
 
 /** Words that belong to the name before them: `Ampersand Capital Partners`. */
 const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicine|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
+  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicines?|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
 
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
@@ -104,11 +104,11 @@ const ENTITY =
 
 /** Names of institutions that consist of common words: `Federal Circuit`, `Stock Exchange`. */
 const INSTITUTION =
-  /^(?:United (?:States|Kingdom)|European Union|Food and|Drug Administration|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House)$/;
+  /^(?:United (?:States|Kingdom)|European Union|Food and|Drug Administration|(?:Federal|Supreme|District|Appeals) (?:Circuit|Court)|Stock Exchange|Trade Commission|(?:Research|Medical|Cancer|National) (?:Foundation|Institute)|(?:Energy|Defense|State|Justice|Commerce|Treasury) Department|Space Force|Air Force|Coast Guard|White House|(?:East|Gulf|West) Coast|Night Football)$/;
 const INSTITUTION_NOUN =
-  /^(?:Administration|States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House)$/;
+  /^(?:Administration|States|Kingdom|Union|Circuit|Court|Exchange|Commission|Foundation|Institute|Department|Force|Guard|House|Coast)$/;
 const INSTITUTION_START =
-  /(?:Food and Drug|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White)$/;
+  /(?:Food and Drug|United|European|Federal|Supreme|District|Appeals|Stock|Trade|Research|Medical|Cancer|National|Energy|Defense|State|Justice|Commerce|Treasury|Space|Air|Coast|White|East|Gulf|West)$/;
 
 /** `IT services` in a headline in capitals */
 const IT_TERM =
@@ -121,10 +121,13 @@ function isPartOfTerm(word: string, rest: string): boolean {
 
 /** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
 const AFTER_NAME =
-  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Collaborator|Licensee|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line)(?=\s|$)/u;
+  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Collaborator|Licensee|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line|Judge|Jury|Court|Label|\p{L}+n't|(?:Preliminary )?(?:First|Second|Third|Fourth)[ -]Quarter)(?=\s|$)/u;
 
 /** The end of the subject of a headline. */
 const SUBJECT_END = /\s(?:to|and|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
+
+/** An abbreviation or the code of a product, which begins no name of a company: `AI`, `HEL-43`. */
+const ABBREVIATION = /^(?:AI|EV|IT|\p{Lu}{2,5}-\d{1,4})$/u;
 
 /** Returns the length of the subject if it can only be a name: `Pale Fire Capital to Acquire`. */
 function nameAtStart(title: string, casing: Casing): number {
@@ -132,7 +135,7 @@ function nameAtStart(title: string, casing: Casing): number {
   const end = ends.length === 0 ? 0 : Math.min(...ends);
   const words = title.slice(0, end).split(' ');
   const isKnown = (word: string): boolean =>
-    casing.lower.has(word.toLowerCase()) || COMMON_WORDS.has(word.toLowerCase());
+    casing.lower.has(word.toLowerCase()) || isCommon(word.toLowerCase()) || ABBREVIATION.test(word);
   return words.length <= 4 &&
     !words.some((word) => /'s?$/.test(word)) &&
     words.some((word) => !isKnown(word)) &&
@@ -207,7 +210,7 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     const rest = title.slice(offset);
     const isName =
       spans.some(([start, end]) => offset >= start && offset < end) ||
-      (followsName && ((NAME_ENDING.test(word) && !/^Partners [Ww]ith\b/.test(rest)) || isBeforeEnding(word, rest))) ||
+      (followsName && (isNameEnding(word, title.slice(0, offset), rest) || isBeforeEnding(word, rest))) ||
       (!isShouted && isNameByNeighbors({ word, ending, before: title.slice(0, offset), rest }, casing));
     const commonForm = isShouted && IT_TERM.test(rest) ? 'IT' : caseWord(word, casing, style);
     const cased = isName && word !== 'Of' ? word : commonForm;
@@ -215,6 +218,12 @@ export function lowerTitleCase(title: string, casing: Casing): string {
     return `${cased}${ending}`;
   });
 }
+
+/** Whether the word ends the name before it; `Texas Court` is none. */
+const isNameEnding = (word: string, before: string, rest: string): boolean =>
+  NAME_ENDING.test(word) &&
+  !/^Partners [Ww]ith\b/.test(rest) &&
+  !(word === 'Court' && PLACE.test(before.trim().split(' ').at(-1) ?? ''));
 
 /** Whether the word may begin a name: `Helio`; at the start of the headline and in capitals only if it is known. */
 function isNameStart(word: string, offset: number, { single }: Casing): boolean {

@@ -1,10 +1,12 @@
 import { BUSINESS_WORDS } from './business-words.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { SCIENCE_WORDS } from './science-words.ts';
 
 /** Words that headlines capitalize although they are no names. Frequent words of press releases, in lower case. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set([
   ...SCIENCE_WORDS,
   ...BUSINESS_WORDS,
+  ...EVERYDAY_WORDS,
   ...`
   a ability about above abstract abstracts abundant abuse accelerate accelerated accelerates accelerating acceleration accept acceptable
   acceptance accepted accepts access accessed accessible accompanying accomplished accomplishments accordance according account

@@ -29,6 +29,14 @@ const CASES: readonly (readonly [string, string, string, string, readonly string
     [],
     'Corvane Therapeutics',
   ],
+  [
+    'without its product before it',
+    'Helio Freight, Inc.',
+    'Drug of Helio Freight Receives Designation',
+    'The FDA gave the designation to HEL43 of Helio Freight Inc. (Nasdaq: HLIO) for lung disease.',
+    ['HEL43 of Helio Freight'],
+    'Helio Freight',
+  ],
   ['as the last word of it', 'Eastman Tallow Company', 'Tallow Declares Special Dividend', '', ['Tallow'], 'Tallow'],
   [
     'in capitals that the headline has too',

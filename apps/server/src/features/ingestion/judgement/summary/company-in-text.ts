@@ -101,9 +101,10 @@ export function nameInRelease(stock: JudgedStock, passages: readonly Passage[], 
   const headline = passages.filter(({ place }) => place === 'headline').map(({ text }) => text);
   const tableName = shortCompanyName(stock.company_name);
   const full = stock.company_name.trim();
-  // The release may write the name in full: `Tallow & Western Freight`.
+  // The release may write the name in full: `Tallow & Western Freight`, but not `HEL-43 of Western Freight`.
+  const end = ` ${tableName.toLowerCase()}`;
   const fuller = names.filter(
-    (name) => !name.includes('.') && name.toLowerCase().endsWith(` ${tableName.toLowerCase()}`),
+    (name) => !name.includes('.') && name.toLowerCase().endsWith(end) && !name.slice(0, -end.length).endsWith(' of'),
   );
   const known = [...fuller, tableName].map((name) =>
     longer(findWrittenName(running, name), findWrittenName(headline, name)),

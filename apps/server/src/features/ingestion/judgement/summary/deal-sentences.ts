@@ -4,7 +4,7 @@ import { withoutEarlierSums } from './earlier-sums.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, possessive, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { lowerTitleCase } from './casing.ts';
-import { findNamedParty, isWritten, NO_PARTY } from './named-party.ts';
+import { findNamedParty, isMedical, isWritten, NO_PARTY } from './named-party.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
 const TARGET_STOP = /\s(?:for|to|in|on|under|as|at|through|over|by|from|with|during|into|worth)\b/i;
@@ -62,7 +62,8 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
   const ofFrame =
     counterparty !== null && isNameLike(counterparty) && isWritten(counterparty, source) ? counterparty : null;
   const party = findNamedParty(source, near, /\b(?:with|alongside) (?:the )?/) ?? ofFrame;
-  if (party === null || mentionsCompany(party, source) || NOT_NEW.test(source.input.frame.clause)) return null;
+  if (party === null || isMedical(party) || mentionsCompany(party, source)) return null;
+  if (NOT_NEW.test(source.input.frame.clause)) return null;
   const found = firstMatch([near.join(' . ')], AGREEMENT, 'noun');
   // `Enables supply of the vaccine` names no supply agreement.
   const noun = found !== null && NAMES_DEAL.test(found.trim()) ? found : null;

@@ -2,6 +2,9 @@ import type { NewsSource } from './news-source.ts';
 
 /** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
 export const EARLIER_NEWS = /^(?:during|in|over|within) the (?:last|past) (?:\S+ )?(?:months|quarters|weeks|years?)\b/i;
+/** `Prior to this order, the best backlog was $33 million` */
+export const EARLIER_BEST =
+  /^(?:before|prior to|until) \S[^.;]*\b(?:best|biggest|highest|largest|record)\b|\b(?:earlier|former|old|previous|prior) (?:best|high|peak|record)\b/i;
 /** A sum of several payments: `brings total funding to $7 million`, `project funding exceeds $7 million`. */
 const SUM_OF_GRANTS =
   /\b(?:(?:total|cumulative|overall|combined|project|program(?:me)?) (?:\w+ ){0,2}(?:funding|awards?|grants?|support)(?: (?:received|awarded|secured))?(?: to date)?(?: (?:now|has|have))* (?:exceed|reach|surpass|top|amount|total|stand|of|to|is|at|now)\w*|bring(?:s|ing)? (?:the |its )?(?:total|cumulative|overall)|(?:funding|awards?|grants?) to date)\b/i;

@@ -77,7 +77,7 @@ const WORDINGS: readonly Case[] = [
     'regulatory_filing',
     'Helio Freight and Lockmere Medicines Announce FDA Acceptance and Priority Review of NDA for HEL-43 in Psoriasis',
     '',
-    'The FDA granted priority review to the NDA for HEL-43 in psoriasis.',
+    'Helio Freight and Lockmere Medicines announced that the FDA granted priority review to the NDA for HEL-43 in psoriasis.',
   ],
   [
     'patent',

@@ -113,20 +113,20 @@ const CASES: readonly Case[] = [
     'takeover_target',
     'Borealis Rail to Acquire Helio Freight',
     "Borealis Rail will acquire Helio Freight for $17.00 per share in cash. That is a premium of 44% to yesterday's close.",
-    "Helio Freight agreed to be acquired at $17.00 per share in cash, a 44% premium to yesterday's close; the buyer is Borealis Rail.",
+    "Helio Freight agreed to be acquired by Borealis Rail at $17.00 per share in cash, a 44% premium to yesterday's close.",
   ],
   [
     'takeover_target',
     'Helio Freight to Be Acquired by Borealis Rail for $6.30 per Share',
     '',
-    'Helio Freight agreed to be acquired at $6.30 per share, 50% above the last price; the buyer is Borealis Rail.',
+    'Helio Freight agreed to be acquired by Borealis Rail at $6.30 per share, 50% above the last price.',
     { materiality: { premium: 0.5 } },
   ],
   [
     'takeover_target',
     'Borealis Rail to Acquire Helio Freight',
     'Borealis Rail will acquire Helio Freight. Holders of Helio Freight will receive $3.50 per share in cash as well as 0.15 Borealis shares for each share, a total consideration of $21.00 per share.',
-    'Helio Freight agreed to be acquired at $21.00 per share in cash and stock; the buyer is Borealis Rail.',
+    'Helio Freight agreed to be acquired by Borealis Rail at $21.00 per share in cash and stock.',
   ],
   [
     'takeover_target',

@@ -76,14 +76,27 @@ export function readProduct(text: string): ProductAndUse | null {
   return { product: product.replace(/\s\d[\d.]*%$/, ''), use };
 }
 
+/** `Breakthrough Status for Helio Freight` names no product. */
+const isCompany = (name: string, { company }: NewsSource): boolean =>
+  company.toLowerCase().startsWith(name.toLowerCase());
+
+/** `HEL-43 of Helio Freight Inc. for lung disease`: the owner may go. */
+function withoutOwner(text: string, { company }: NewsSource): string {
+  const at = text.indexOf(` of ${company}`);
+  return at < 0 || at > OWNER_CHARS ? text : text.slice(0, at) + text.slice(at).replace(OWNER, '');
+}
+const OWNER_CHARS = 40;
+const OWNER = /^ of [^,;]{2,60}?(?=,? (?:for|in) )/;
+
 /** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
 function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
   const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
   const found = texts.flatMap((text) =>
     patterns.flatMap((pattern) => {
       const match = pattern.exec(text);
-      const product = match === null ? null : readProduct(text.slice(match.index + match[0].length));
-      return product === null ? [] : [{ ...product, text }];
+      const rest = match === null ? null : withoutOwner(text.slice(match.index + match[0].length), source);
+      const product = rest === null ? null : readProduct(rest);
+      return product === null || isCompany(product.product, source) ? [] : [{ ...product, text }];
     }),
   );
   const [first] = found;

@@ -9,7 +9,7 @@ import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './casing.ts';
 import { basisOfChange } from './change-basis.ts';
-import { EARLIER_NEWS } from './earlier-sums.ts';
+import { EARLIER_BEST, EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
@@ -254,6 +254,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
     (text) =>
       !/\bshould (?:read|have read)\b/i.test(text) &&
       !EARLIER_NEWS.test(text) &&
+      !EARLIER_BEST.test(text) &&
       !PROFIT_SHARE.test(text) &&
       !isOfBrand(text, source),
   )) {

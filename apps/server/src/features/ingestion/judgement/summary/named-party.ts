@@ -1,3 +1,4 @@
+import { GENERIC_DRUG } from './case-word.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { isNameLike, takeName, withArticle } from './phrases.ts';
 
@@ -18,6 +19,10 @@ function isAdjective(text: string): boolean {
 
 const PRODUCT_CODE = /^[A-Za-z]{1,8}-?\d/;
 
+/** Whether the phrase is a disease or a drug, which signs no agreement. */
+export const isMedical = (phrase: string): boolean =>
+  GENERIC_DRUG.test(phrase) || /\b(?:[Dd]isease|[Ss]yndrome)$/.test(phrase);
+
 /** A phrase that only the headline capitalizes may be no name: `Partners With New National Distributor`. */
 export function isWritten(phrase: string, { sentences }: NewsSource): boolean {
   const name = phrase.replace(/^the /i, '');
@@ -35,6 +40,7 @@ export function findNamedParty(source: NewsSource, texts: readonly string[], bef
         isNameLike(phrase) &&
         !PRODUCT_CODE.test(phrase) &&
         !NO_PARTY.test(phrase) &&
+        !isMedical(phrase) &&
         isWritten(phrase, source) &&
         !mentionsCompany(phrase, source)
       ) {

@@ -72,6 +72,27 @@ const CASES: readonly Case[] = [
     'Helio Freight and Borealis Pharma announced that the FDA approved Zelmora for lung disease.',
     null,
   ],
+  [
+    'drug_approval',
+    "Helio Freight Announces FDA Approval for Corvid's ZELMORA",
+    '',
+    "Helio Freight announced that the FDA approved Corvid's ZELMORA.",
+    OTHER,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Says Corvid's ZELMORA Received Approval in Japan",
+    '',
+    "Helio Freight said Corvid's ZELMORA received approval in Japan.",
+    OTHER,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Announces FDA Approval for Corvid's ZELMORA",
+    'Corvid Pharma is a majority-owned subsidiary of Helio Freight.',
+    "Helio Freight announced that the FDA approved Corvid's ZELMORA.",
+    null,
+  ],
 ];
 
 describe('decisions for a partner', () => {

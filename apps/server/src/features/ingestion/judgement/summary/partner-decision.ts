@@ -1,5 +1,5 @@
 import { DECISION_TYPES } from '../event-types.ts';
-import { GENERIC_DRUG } from './case-word.ts';
+import { GENERIC_DRUG, PLACE } from './case-word.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { isProductLike } from './product-form.ts';
 
@@ -23,6 +23,15 @@ const USED_BY = new RegExp(
   'u',
 );
 
+/** `Helio announces approval for Borealis's Zelmora`, `Helio says Borealis's Zelmora received approval` */
+const OF_PRODUCT = new RegExp(
+  String.raw`\b(?:${DECISION} (?:for|of)|(?:[Aa]nnounce[sd]?|[Rr]eport(?:s|ed)|[Ss]ay?s|[Ss]aid)(?: that)?(?=[^.;]{0,110} (?:${GETS}|approved)\b)) (?<name>\p{Lu}[\p{L}\d&-]+)'s (?=\p{Lu})`,
+  'u',
+);
+/** What has an `'s` but is no company. */
+const NO_OWNER = /^(?:Alzheimer|Crohn|Hodgkin|Huntington|Parkinson|Company|Children|Men|Women|Nation|World|Industry)$/;
+const OF_SUBSIDIARY = /\b(?:subsidiary|subsidiaries)\b/i;
+
 const SENTENCES = 2;
 const REGULATOR = /^(?:U\.?S\.? |European |Health |Japan|China)|\b(?:FDA|EMA|Commission|Administration|Agency)\b/;
 
@@ -45,6 +54,12 @@ function isOtherCompany(receiver: Receiver | null, source: NewsSource): boolean 
   return (part === undefined || mentionsCompany(part, source)) && !isProductLike(name) && !GENERIC_DRUG.test(name);
 }
 
+/** Whether a regulator decided on the product of another company. */
+function isOfOthersProduct(text: string, source: NewsSource): boolean {
+  const { name = '' } = receiverIn(text, OF_PRODUCT, source) ?? {};
+  return name !== '' && !NO_OWNER.test(name) && !PLACE.test(name) && !OF_SUBSIDIARY.test(source.texts.join(' '));
+}
+
 /** Returns for which kind of company the text reports a decision, apart from the company itself. */
 function decisionForOther(text: string, source: NewsSource): 'partner' | 'other' | null {
   if (receiverIn(text, BY_PARTNER, source) !== null) return 'partner';
@@ -59,4 +74,11 @@ export function findOtherDecision(source: NewsSource): 'partner' | 'other' | nul
     decisionForOther(text, source),
   );
   return found.find((kind) => kind === 'partner') ?? found.find((kind) => kind !== null) ?? null;
+}
+
+/** Returns for which kind of company, or on whose product, a regulator decided; null if it is the company itself. */
+export function findOwnerOfDecision(source: NewsSource): 'partner' | 'other' | null {
+  if (!DECISION_TYPES.has(source.input.frame.spec.type)) return null;
+  const isOther = source.headlines.some((text) => isOfOthersProduct(text, source));
+  return findOtherDecision(source) ?? (isOther ? 'other' : null);
 }

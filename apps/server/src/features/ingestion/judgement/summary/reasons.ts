@@ -15,6 +15,10 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
     7,
   ],
   [/\b(?:highest|largest|record|only)\b/i, 5],
+  [/\bno (?:\w+ ){0,2}(?:award|contract|order)\b[^.;]{0,40}\bhistory\b/i, 9],
+  [/\bguarantee\w*\b[^.;]{0,60}[$€£]\d/i, 7],
+  // A forecast next to the one that it replaces.
+  [/\b(?:forecast|guidance|outlook|range|target)\b[^.;]{0,60}[$€£]\d[^;]*\b(?:from|instead of)\b[^;]*[$€£]\d/i, 7],
   [/\b(?:follow-on|repeat|renewal|extension of|existing|second order|sole-source)\b/i, 6],
   [
     /\b(?:binding|firm|irrevocable|non-cancel\w+|fully funded|non-dilutive|no repayment|not (?:have to )?be repaid|without (?:raising|a consolidation)|no warrants)\b/i,

@@ -1,6 +1,6 @@
 import { DATE_PATTERN } from './dates.ts';
 import { DISEASE, findRegulator, readProduct } from './health-sentences.ts';
-import { isJointNews } from './owned-product.ts';
+import { announcersOf, isJointNews } from './owned-product.ts';
 import type { NewsSource } from './news-source.ts';
 import { fitSentence, possessive } from './phrases.ts';
 import { takeUse } from './uses.ts';
@@ -54,7 +54,9 @@ function startOf(source: NewsSource, what: string): string | null {
   const regulator = findRegulator([clause, ...source.texts.slice(0, 8)]);
   const act = [clause, ...source.headlines].map((text) => actOnApplication(text, what)).find((found) => found !== null);
   if (act !== undefined && regulator !== null)
-    return `${regulator} ${act} ${isJointNews(source) ? 'the' : possessive(source.company)} ${what}`;
+    return isJointNews(source)
+      ? `${announcersOf(source)} announced that ${regulator.replace(/^The /, 'the ')} ${act} the ${what}`
+      : `${regulator} ${act} ${possessive(source.company)} ${what}`;
   const isSubmitted = SUBMITTED.test(clause) && !NOT_SUBMITTED.test(clause);
   const verb = /\bresubmi/i.test(clause) ? 'resubmitted' : 'submitted';
   return isSubmitted ? `${source.company} ${verb} its ${what.replace(/^resubmitted /i, '')}` : null;

@@ -134,13 +134,17 @@ function earlierLoss(sentence: string, { end, value }: Quantity): string | null 
   return loss === undefined ? null : `-${formatMoney(loss)}`;
 }
 
+function describeExpected(value: string, consensus: string | null): string {
+  if (consensus === null) return '';
+  return consensus === value ? ', in line with the consensus' : `, against a consensus of ${consensus}`;
+}
+
 /** Returns `revenue of $40.8 million (up 15% from $35.5 million), against a consensus of $37.4 million`. */
 export function describeFact({ metric, value, change, consensus, from }: ResultsFact): string {
   const base = from === null || from.startsWith('-') || !/^up \S+%$/.test(change ?? '') ? '' : ` from ${from}`;
   const growth = change === null ? '' : ` (${change}${base})`;
   const earlier = from === null || change !== null || consensus !== null ? '' : describeEarlier(from);
-  const expected = consensus === null ? '' : `, against a consensus of ${consensus}`;
-  const text = `${metric} of ${value}${growth}${expected}${earlier}`;
+  const text = `${metric} of ${value}${growth}${describeExpected(value, consensus)}${earlier}`;
   if (/\bper share$/.test(metric)) return `${metric}${text.slice(metric.length).replaceAll(' per share', '')}`;
   return /\bEPS(?: guidance| outlook)?$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }

@@ -75,6 +75,37 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Not new ("Reported Earlier").',
   ],
   ['earnings_beat', 'Helio Freight Q2 EPS $0.06 Beats $0.02 Estimate', '', null],
+  [
+    'legal_win',
+    'Court Puts $84 Million Price on Copying of Helio Freight Pods',
+    'Judgment was entered for Helio Freight against a pod maker. The defendant may appeal and has to post a bond.',
+    'The ruling may be appealed ("may appeal").',
+  ],
+  ['legal_win', 'Court Sides With Helio Freight', 'The defendant has waived its right to appeal.', null],
+  [
+    'asset_sale',
+    'Helio Freight to Sell Its Depots for up to $90 Million',
+    '',
+    'An upper limit, not a fixed amount ("up to $90 Million").',
+  ],
+  [
+    'strategic_investment',
+    'Corvid Rail Becomes Owner of 9% of Helio Freight',
+    'Corvid Rail is buying 5 million new shares of Helio Freight at $8, compared with a close of $6.',
+    'Dilution risk ("5 million new shares").',
+  ],
+  [
+    'debt_reduction',
+    'Lender Trades Debt of Helio Freight for Stock',
+    'The lender of Helio Freight has exchanged its loan for 8 million common shares.',
+    'Dilution risk ("8 million common shares").',
+  ],
+  [
+    'strategic_investment',
+    'Corvid Rail Buys 9% of Helio Freight From Its Founder',
+    'Corvid Rail bought 5 million shares of Helio Freight. No new shares were issued.',
+    null,
+  ],
 ];
 
 describe('what limits the news', () => {

@@ -1,6 +1,8 @@
+import { RISK_PHRASES } from '@bna/contract/feed/risk-marks';
 import type { EventType } from '../event-types.ts';
 import type { Frame } from '../frames/frame.ts';
 import { PARTNER_TRIAL } from '../frames/partner-trials.ts';
+import { capitalize } from './phrases.ts';
 
 /** Words that limit the news without turning it around. */
 export interface SoftObjection {
@@ -146,7 +148,18 @@ const LIMITS: readonly Limit[] = [
     label: 'An upper limit, not a fixed amount',
     words:
       /(?<!\badd(?:s|ed|ing)? )\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
-    types: [...DEALS, 'strategic_investment', 'grant', 'order'],
+    types: [...DEALS, 'asset_sale', 'strategic_investment', 'grant', 'order'],
+  },
+  {
+    label: 'The ruling may be appealed',
+    words: /\b(?:can|could|intends? to|may|plans? to|will) (?:still )?appeal\b|\bremains? subject to appeal\b/i,
+    types: ['legal_win'],
+  },
+  {
+    label: capitalize(RISK_PHRASES.dilution),
+    words:
+      /(?<!\bno (?:[\w-]+ )?)(?:\b\d[\d.,]*(?: million)? )?\b(?:new|newly issued) (?:[\w-]+ ){0,2}shares\b|(?<=\bfor )\d[\d.,]*(?: million)? (?:[\w-]+ )?shares\b/i,
+    types: ['strategic_investment', 'debt_reduction'],
   },
 ];
 

@@ -7,27 +7,27 @@ describe('the sentence on a takeover', () => {
   it.each([
     [
       'Borealis will acquire Helio Freight at $32 per share, a 25% premium to the 30-trading day volume weighted average price of Helio Freight on July 16, 2026.',
-      'Helio Freight agreed to be acquired at $32 per share, a 25% premium to the 30-trading day volume weighted average price of Helio Freight; the buyer is Borealis.',
+      'Helio Freight agreed to be acquired by Borealis at $32 per share, a 25% premium to the 30-trading day volume weighted average price of Helio Freight.',
     ],
     [
       'Borealis will acquire Helio Freight at $32 per share, a 25% premium to the volume weighted average price of all shares and depositary receipts of the company over sixty days.',
-      'Helio Freight agreed to be acquired at $32 per share, a 25% premium to an average price; the buyer is Borealis.',
+      'Helio Freight agreed to be acquired by Borealis at $32 per share, a 25% premium to an average price.',
     ],
     [
       'Borealis will acquire Helio Freight in a cash and stock deal that values it at $32 per share.',
-      'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
+      'Helio Freight agreed to be acquired by Borealis at $32 per share in cash and stock.',
     ],
     [
       'Borealis will acquire Helio Freight for $32 per share, four fifths of it in cash.',
-      'Helio Freight agreed to be acquired at $32 per share in cash and stock; the buyer is Borealis.',
+      'Helio Freight agreed to be acquired by Borealis at $32 per share in cash and stock.',
     ],
     [
       'Borealis Inc. (BRL) signed an amended merger agreement to acquire Helio Freight for $32 per share in cash.',
-      'Helio Freight agreed to an amended deal to be acquired at $32 per share in cash; the buyer is Borealis.',
+      'Helio Freight agreed to an amended deal to be acquired by Borealis at $32 per share in cash.',
     ],
     [
       'Borealis announced a sweetened deal to buy Helio Freight for $32 per share.',
-      'Helio Freight agreed to an amended deal to be acquired at $32 per share; the buyer is Borealis.',
+      'Helio Freight agreed to an amended deal to be acquired by Borealis at $32 per share.',
     ],
   ])('of %s', (lead, expected) => {
     expect(draftSummary('takeover_target', TITLE, lead, { frame: { companyRole: 'object' } }).first_part).toBe(

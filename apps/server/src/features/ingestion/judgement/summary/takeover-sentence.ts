@@ -206,6 +206,9 @@ const isAmended = ({ sentences, headlines }: NewsSource): boolean =>
 const AMENDED =
   /\b(?:amended|improved|increased|renewed|revised|sweetened) (?:and restated )?(?:(?!offer)[\w-]+ ){0,4}(?:agreement|deal)\b/i;
 
+/** A right to later payments beside the price. */
+const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2}contingent value rights?\b/i;
+
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {
   if (!isSigned(source)) return null;
@@ -214,9 +217,9 @@ export function writeTakeover(source: NewsSource, maxChars: number): string | nu
   const buyer = findBuyer(source);
   const agreed = `${source.company} agreed to ${isAmended(source) ? 'an amended deal to ' : ''}be acquired`;
   if (price !== null) {
-    const perShare = ` at ${price.money} per share${price.form}`;
-    const parts = [perShare, describePremium(source, texts), partOf('; the buyer is ', buyer)];
-    return fitSentence(agreed, parts, maxChars);
+    const later = texts.some((text) => LATER_PART.test(text)) ? ' plus a contingent value right' : '';
+    const perShare = ` at ${price.money} per share${price.form}${later}`;
+    return fitSentence(`${agreed}${partOf(' by ', buyer) ?? ''}`, [perShare, describePremium(source, texts)], maxChars);
   }
   if (buyer === null) return null;
   const totals = texts.map((text) => firstMatch([text], TOTAL, 'money')).filter((money) => money !== null);

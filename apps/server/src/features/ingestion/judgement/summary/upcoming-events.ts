@@ -9,7 +9,7 @@ const DATES_MAX = 2;
 const EVENT_CHARS = 90;
 const STEP_CHARS = 130;
 const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?)`;
-const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
+const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
 
 /** `Completion is planned for mid-2029`. */
 const SUBJECT_EXPECTED = new RegExp(
@@ -88,7 +88,7 @@ function fromSubjectExpected(groups: Groups, matched: string): string | null {
   const subject = usable(groups['subject']);
   const modal = new RegExp(MODAL, 'i')
     .exec(matched)?.[0]
-    .replace(/^(?:is|are|remains?) (?:also |now |currently )?/i, '');
+    .replace(/^(?:is|are|remains?) (?:also |now |currently |still )?/i, '');
   return subject === null || modal === undefined
     ? null
     : `${subject} ${modal}${groups['verb'] ?? ''} ${whenOf(groups)}`;

@@ -4,7 +4,7 @@ import { writeKeyFigures } from './key-figures.ts';
 import { writeNegativeContent } from './negative-content.ts';
 import { readSource } from './news-source.ts';
 import { overlapOf } from './other-facts.ts';
-import { findOtherDecision } from './partner-decision.ts';
+import { findOwnerOfDecision } from './partner-decision.ts';
 import { withShortPossessives } from './phrases.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
@@ -44,7 +44,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,
       firstPart: first,
-      decidedFor: findOtherDecision(source),
+      decidedFor: findOwnerOfDecision(source),
       passages: input.passages,
       headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),
     }),

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
-import { AS_OBJECT } from './deal-words.ts';
+import { AS_OBJECT, PART, WHOLE } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
-import { PART, TAKEOVER_TARGET, WHOLE } from './takeover-frames.ts';
+import { TAKEOVER_TARGET } from './takeover-frames.ts';
 
 /** A company of this size hardly agrees to be bought below its price. */
 const MIN_MARKET_CAP_DOLLARS = 2e9;

@@ -88,3 +88,8 @@ export const APPROVED_DEAL: OpposingCue = {
 
 /** A contract, which pays for work: no grant, unless the text names one. */
 export const OF_CONTRACT = String.raw`(?![^;]{0,110}\b(?:funding|grants?)\b)[^;]{0,110}?\b(?:contracts?|(?:task|delivery|purchase|production) orders?)\b`;
+
+/** Follows `acquires`: a part of a company, not the company. */
+export const PART = String.raw`(?!\s(?:up to |an? (?:additional |further )?|about |approximately |more than |another )?(?:\$|€|£|\d[\d.,]*\s(?:million\s|billion\s|thousand\s)?(?:\w+\s){0,4}?(?:shares|ADSs|units|stock|pounds|ounces|gallons|tons|tonnes|MWh?|aircraft|trucks|systems|vehicles)\b|shares\b|stake\b|position\b))(?!\s(?:(?!shares|stock)[^,;]){0,60}?(?:(?:'s|s')\s(?:[\w&-]+\s){0,5}(?:business|division|units?|assets?|stake|portfolio|rights|plants?|mines?|products?|programs?|subsidiary|facility|facilities|operations|franchise|brands?|platform|technology|royalt\w+|interests?|inventory|stores?)|\b(?:rights to|stake in|interests? in|assets (?:of|from)|license (?:to|for)|portfolio of|business (?:of|from)|division (?:of|from)|unit (?:of|from)|\d{1,2}(?:\.\d{1,2})?%\s(?:of|stake|interest|equity|in)|minority|buildings?|aircraft|vessels?|ships?|tankers?|trucks|land|acres|claims|stations|stores|properties in)\b))`;
+/** The object of a purchase up to the next preposition: goods `from` a company are not the company. */
+export const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;:]){2,80})`;

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ACTOR_OR_OBJECT, AS_OBJECT, SHARE_PRICE } from './deal-words.ts';
+import { ABOUT, AS_ACTOR_OR_OBJECT, AS_OBJECT, SHARE_PRICE, WHOLE } from './deal-words.ts';
 import type { FrameSpec } from './frame.ts';
-import { TAKEOVER_TARGET, WHOLE } from './takeover-frames.ts';
+import { TAKEOVER_TARGET } from './takeover-frames.ts';
 
 const HOLDERS = '(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors)\\b)';
 /** `$6.10 apiece`, `$6.10 in cash for every share` */

@@ -15,8 +15,10 @@ import {
   GAP,
   MONEY,
   NOT_SIGNED,
+  PART,
   SHORT_GAP,
   SUM,
+  WHOLE,
 } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { isSelfTender } from './self-tender-frames.ts';
@@ -37,13 +39,9 @@ import {
 
 const ACQUIRES = String.raw`(?:acquires?|acquired|acquire|absorbs?|absorbed|buys?(?! into\b)|bought(?![ -]deal| into\b)|buy out|buys out|purchases?(?! (?:in|with|from|is|are|was|were|will|window|options?|history|orders?|agreements?|contracts?|price|commitments?))|take over|takes over|takeover of|buyout of|acquisition of|take private|swallows?|snaps up|scoops up)`;
 const WILL_ACQUIRE = String.raw`(?:to|will|would|shall|may|agree[sd]? to|has agreed to|have agreed to) (?:acquire|absorb|buy out|buy(?! into\b)|purchase|take over|take private|combine with|merge with)`;
-/** Follows `acquires`: a part of a company, not the company. */
-export const PART = String.raw`(?!\s(?:up to |an? (?:additional |further )?|about |approximately |more than |another )?(?:\$|€|£|\d[\d.,]*\s(?:million\s|billion\s|thousand\s)?(?:\w+\s){0,4}?(?:shares|ADSs|units|stock|pounds|ounces|gallons|tons|tonnes|MWh?|aircraft|trucks|systems|vehicles)\b|shares\b|stake\b|position\b))(?!\s(?:(?!shares|stock)[^,;]){0,60}?(?:(?:'s|s')\s(?:[\w&-]+\s){0,5}(?:business|division|units?|assets?|stake|portfolio|rights|plants?|mines?|products?|programs?|subsidiary|facility|facilities|operations|franchise|brands?|platform|technology|royalt\w+|interests?|inventory|stores?)|\b(?:rights to|stake in|interests? in|assets (?:of|from)|license (?:to|for)|portfolio of|business (?:of|from)|division (?:of|from)|unit (?:of|from)|\d{1,2}(?:\.\d{1,2})?%\s(?:of|stake|interest|equity|in)|minority|buildings?|aircraft|vessels?|ships?|tankers?|trucks|land|acres|claims|stations|stores|properties in)\b))`;
 const ALL_SHARES = String.raw`(?:all|every|each|any and all|the remaining|remaining|100% of)\s(?:of\s)?(?:the\s|its\s|our\s)?(?:issued\s)?(?:and\s)?(?:outstanding\s|remaining\s)?(?:common\s|ordinary\s|class [ab]\s|public\s)?(?:shares?|stock|equity|units|ADSs)`;
 /** A gap in which the company does not turn out to be the buyer. */
 const NOT_AS_BUYER = String.raw`(?:(?!\b(?:to|will|would) (?:acquire|buy|purchase|take)\b)[^;]){0,80}?`;
-/** The object of a purchase up to the next preposition: goods `from` a company are not the company. */
-export const WHOLE = String.raw`(?<object>(?:(?!\b(?:from|of|in|for|by|with|on|at|under|to)\b)[^;:]){2,80})`;
 const PER_SHARE = String.raw`${MONEY}(?:\s(?:in cash))?(?:\sin cash)?\s?(?:per|a|for each|for every|/)\s?(?:\w+\s){0,4}(?:share|unit|ADS)|${MONEY} in cash (?:per|for)`;
 
 /** `Tallow takes over Zelmora, Helio keeps a royalty`: a product or a plant changes hands. */

@@ -115,4 +115,15 @@ describe('own debt bought below its face value', () => {
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });
+
+  it.each([
+    ['$47 million', true],
+    ['$59 million', false],
+    ['$60 million', false],
+    ['$61 million', false],
+  ])('compares the price with the face value: %s', (price, isCheap) => {
+    const text = `Helio Freight Holdings, Inc. (Nasdaq: HLIO) has acquired and retired $60 million of its notes, paying ${price} in cash.`;
+    const labels = judge('Helio Freight Retires Notes', text).findings.map(({ label }) => label);
+    expect(labels.includes('own debt bought below its face value')).toBe(isCheap);
+  });
 });

@@ -1,5 +1,6 @@
 import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
+import { findQuantities } from '../quantities/find-quantities.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, SUM } from './deal-words.ts';
 import { objectToRepayment } from './debt-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -16,22 +17,16 @@ const PAID_FIRST = pattern`\b(?:paid|pays|spent|spends|used|uses)\b (?:only |jus
 const PASSIVE = pattern`(?:\bthat (?:the )?)?(?=[$€£]\s?\d)(?<face>${SUM})[^;$€£]{0,90}?\b${NOTES}[^;$€£]{0,30}? (?:was|were|has been|have been) (?:bought|purchased|re-?purchased|retired|cancel+ed|extinguished|redeemed|settled|taken out)[^;$€£]{0,60}?${PRICE} ${ABOUT}(?:only |just )?(?:US)?(?<paid>${SUM})`;
 const ORDERS = [FACE_FIRST, PAID_FIRST, PASSIVE];
 
-const PARSED = /(?<digits>\d[\d.,]*)(?:(?:\+|-plus)?[\s-]?(?<unit>thousand|million|billion|mln|bn|mm|m|b|k)\b)?/i;
-const UNITS: Readonly<Record<string, number>> = { t: 1e3, k: 1e3, m: 1e6, b: 1e9 };
-
-function valueOf(sum: string | undefined): number {
-  const { digits = '', unit = '' } = PARSED.exec(sum ?? '')?.groups ?? {};
-  return Number(digits.replaceAll(',', '')) * (UNITS[unit.charAt(0).toLowerCase()] ?? 1);
-}
-
 /** Above this part of the face value, the purchase saves little. */
 const MAX_PRICE = 0.97;
 
 /** Whether a clause gives a price clearly below the face value. */
 const isCheap = (clause: string): boolean =>
   ORDERS.some((order) => {
-    const { face, paid } = order.exec(clause)?.groups ?? {};
-    return valueOf(paid) <= MAX_PRICE * valueOf(face);
+    const { face = '', paid = '' } = order.exec(clause)?.groups ?? {};
+    const [owed] = findQuantities(face);
+    const [price] = findQuantities(paid);
+    return owed !== undefined && price !== undefined && price.value <= MAX_PRICE * owed.value;
   });
 
 const AT_FACE: OpposingCue = { label: 'debt bought at its face value or above', words: /\S+/, effect: 'desk' };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
 import { captureScreenshots, SCREENS_DIR } from './screens.ts';
 
 interface Appearance {
@@ -38,7 +37,7 @@ function chooseAppearances(): readonly Appearance[] {
 }
 
 /** Runs axe, without the lists of what passed, which take half of its time. */
-export async function runAxe(page: Page, ignoredRules: readonly string[] = []): Promise<AxeResults> {
+export async function runAxe(page: Page, ignoredRules: readonly string[] = []): Promise<axe.AxeResults> {
   await waitForToasters(page);
   await Promise.all(page.frames().map(addAxe));
   const rules = Object.fromEntries(ignoredRules.map((id) => [id, { enabled: false }]));
@@ -50,7 +49,7 @@ export async function runAxe(page: Page, ignoredRules: readonly string[] = []): 
 }
 
 /** Runs in the page. Axe reads in steps: elements that come or go between them give findings that no state of the page has. */
-async function runOnUnchangedPage(options: axe.RunOptions): Promise<AxeResults> {
+async function runOnUnchangedPage(options: axe.RunOptions): Promise<axe.AxeResults> {
   let changes = 0;
   const observer = new MutationObserver(({ length }) => {
     changes += length;

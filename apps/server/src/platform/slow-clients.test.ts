@@ -11,7 +11,7 @@ const REAL_CLIENTS = Number(process.env['SLOW_CLIENTS'] ?? 0);
 const [CLIENTS, SCALE] = REAL_CLIENTS === 0 ? [10, 50] : [REAL_CLIENTS, 1];
 const TOLERANCE_MS = 1_000;
 const TICK_MS = 25;
-/** What one tick counts at most. The rest is time in which a busy machine ran something else. */
+/** The most that one tick counts. In the rest of its time, a busy machine ran something else. */
 const COUNTED_TICK_MS = 2 * TICK_MS;
 
 const LONG = Buffer.alloc(16 * 1_024 * 1_024, 'x');

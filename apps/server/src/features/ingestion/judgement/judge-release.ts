@@ -1,21 +1,18 @@
 import type { Release } from '@bna/wires/release';
 import { findLastName } from '../recognition/last-name.ts';
 import { findMisspelledName } from '../recognition/misspelled-names.ts';
+import { isAnsweredBy } from './answered-cautions.ts';
 import { type BandChoice, chooseBand, effectOf, penaltyOf } from './bands/choose-band.ts';
 import { type ScoredFrame, scoreFrame } from './bands/score-frame.ts';
 import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
-import { isPublicSale, isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
-import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
-import type { EventType } from './event-types.ts';
-import { isOutbid } from './frames/better-bid-frames.ts';
+import { isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
 import { matchFrames } from './frames/match-frames.ts';
 import { findNotice } from './frames/notices.ts';
-import { isOwnGeneric } from './frames/own-generic.ts';
 import { findOwnNames } from './frames/own-names.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
 import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
@@ -136,72 +133,6 @@ export interface Reading {
   readonly cues: readonly string[];
 }
 
-interface Answers {
-  readonly frames: readonly Frame[];
-  /** Of the headline and the first sentences. */
-  readonly isAtPremium: boolean;
-  readonly headline: readonly Passage[];
-}
-
-/** On two lines: the headline, and what was suspended: `reinstates its dividend`, `had suspended its dividend`. */
-const REINSTATED =
-  /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
-
-/** Whether the news is the end of what a caution warns of. */
-function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
-  const { caution, words, passage } = found;
-  const { frames, headline, isAtPremium } = answers;
-  if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
-  const types = ANSWERS[caution.id] ?? [];
-  if (caution.id === 'offering' && isPublicSale(words)) return false;
-  if (isRefusal(found) && !isEarlierRefusal(found)) return false;
-  return frames.some(
-    (frame) =>
-      types.includes(frame.spec.type) &&
-      frame.modality === 'done' &&
-      (caution.id !== 'falling_price' || isBoughtAfter(frame, found)) &&
-      !isSaleBelowPrice(frame, isAtPremium) &&
-      !isUnclearRuling(frame) &&
-      !(isRefusal(found) && isForeignDecision(frame)) &&
-      !isOtherFiling(frame, found) &&
-      (caution.id !== 'generic_competition' || isOwnGeneric(frame)) &&
-      !isDoubtfulTakeover(frame),
-  );
-}
-
-/** `Directors Buy $3 Million of Stock After Slide`, but not `Shares Slide as Directors Buy` */
-const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
-  place === 'headline' &&
-  found.passage.text.includes(words) &&
-  found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
-
-/** Types of events that answer a caution. */
-const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
-  complete_response: ['drug_approval', 'regulatory_filing'],
-  regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
-  dividend_cut: ['takeover_target'],
-  falling_price: ['insider_buying'],
-  clinical_hold: ['clinical_hold_lifted'],
-  offering: ['strategic_investment'],
-  placement: ['strategic_investment'],
-  stock_payment: ['strategic_investment'],
-  generic_competition: ['drug_approval'],
-  ruling_against: ['legal_win'],
-  sued: ['legal_win'],
-};
-
-/** Without doubt about a takeover, its holders miss no dividend. */
-const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
-  spec.type === 'takeover_target' && opposing.length > 0;
-
-/** A verdict against another party is no ruling against the company. */
-const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
-
-/** A strategic investor that buys new shares at a premium does not dilute. */
-const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
-  spec.type === 'strategic_investment' &&
-  (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));
-
 /**
  * How much more often good news passes every check than other news does. On the labeled wires, all of 95 alerts were
  * good news; the model has counted a part of this evidence already.
@@ -232,8 +163,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   const found = findCautions(passages);
   const isAtPremium = isAboveMarket(passages);
   const cautions = found
-    .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium }))
-    .filter(({ caution: { id } }) => id !== 'termination' || !isOutbid(frames, passages))
+    .filter((caution) => !isAnsweredBy(caution, { frames, headline, isAtPremium, passages }))
     .map((caution) => (isSaleToStrategicInvestor(caution, frames) ? withDesk(caution) : caution));
   const cues = readCues({ frames, cautions: found, isNotice: notice !== null, marketCap: stock.market_cap });
   return { passages, notice, aliases, names, frames, cautions, cues };

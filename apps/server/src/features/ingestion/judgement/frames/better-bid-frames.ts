@@ -11,7 +11,7 @@ const BETTER_BID = pattern`\b(?:accept(?:s|ed)?|sign(?:s|ed)|tak(?:es|en)|took|t
 const HOLDERS_GAIN = pattern`\b(?:(?:share|stock|unit)?holders|investors|owners)\b[^;]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,20}\$\d|\$[\d.]+ (?:(?:per share|a share|in cash) )*more than\b|\b(?:higher|superior|better|richer) (?:[\w-]+ ){0,2}${OFFER}\b|\ball (?:of the )?outstanding shares\b`;
 const LOWER = pattern`\b(?:lower|less|smaller|reduced|worse)\b`;
 
-/** A bidder outbids the buyer with whom the company had an agreement. To the model, ending that one is bad news. */
+/** Another bidder offers more than the agreed buyer. The model takes the end of the first agreement for bad news. */
 export const BETTER_BID_TAKEN: FrameSpec = {
   ...TAKEOVER_TARGET,
   label: 'a better bid in place of the agreed one',
@@ -19,11 +19,6 @@ export const BETTER_BID_TAKEN: FrameSpec = {
   field: BETTER_BID,
 };
 
-/** Whether the agreement that ended makes room for a better bid, which `frames` report without a doubt. */
-export const isOutbid = (frames: readonly Frame[], passages: readonly Passage[]): boolean =>
-  frames.some(
-    ({ spec, modality, opposing, missing }) =>
-      spec === BETTER_BID_TAKEN && modality === 'done' && opposing.length === 0 && missing.length === 0,
-  ) &&
-  saysAtTop(passages, HOLDERS_GAIN) &&
-  !saysAtTop(passages, LOWER);
+/** Whether a frame reports the better bid for which the company ended its agreement. */
+export const isBetterBid = ({ spec, missing }: Frame, passages: readonly Passage[]): boolean =>
+  spec === BETTER_BID_TAKEN && missing.length === 0 && saysAtTop(passages, HOLDERS_GAIN) && !saysAtTop(passages, LOWER);

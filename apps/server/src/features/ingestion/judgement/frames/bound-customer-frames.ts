@@ -1,11 +1,10 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, DENIED, DISPUTED, NOT_SIGNED, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, NOT_SIGNED, SUM } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { SHARED, TRIAL_ORDER } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
+import { findOwnDeal } from './own-orders.ts';
 
-const ANY_ROLE: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
 const BOUND = String.raw`(?:(?:can(?:not|'t| not)|may not) (?:be )?(?:cancel(?:l?ed)?|terminated?)|non-?cancel+able|non-?terminable)`;
 const AGREEMENT = String.raw`(?:subscriptions?|rentals?|leases?|orders?|contracts?|agreements?|deal|commitments?|licen[cs]es?|services?|terms?)`;
 const NEW_CUSTOMER = pattern`\b(?:gain(?:s|ed)|win(?:s)?|won|add(?:s|ed)|sign(?:s|ed)(?: up)?|land(?:s|ed)|secur(?:es|ed))\b[^;]{2,90}? as an? (?:new )?(?:customer|client|subscriber)\b|\bnew (?:customer|client|subscriber) in\b`;
@@ -19,9 +18,7 @@ const AS_USER: OpposingCue = {
 
 /** Returns objections if the company is the customer. */
 const findOwnUse = (text: FrameInText): readonly OpposingCue[] => [
-  ...findOwnSupply(text),
-  ...findOwnBuying(text),
-  ...findOwnOrder(text),
+  ...findOwnDeal(text),
   ...(saysAtTop(text.passages, AS_USER.words) ? [AS_USER] : []),
 ];
 
@@ -39,11 +36,11 @@ export const BOUND_CUSTOMER: FrameSpec = {
   triggers: [
     {
       words: pattern`\b${AGREEMENT}\b[^;]{0,90}?\b${BOUND}\b[^;$€£]{0,70}?\b(?:worth|brings?|totals?|amounts? to|comes? to|adds? up to|yields?)\b[^;$€£]{0,40}?${ABOUT}${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b${BOUND} (?:[\w-]+ ){0,3}${AGREEMENT}\b[^;$€£]{0,60}?\b(?:worth|brings?|totals?|amounts? to|comes? to|of)\b[^;$€£]{0,30}?${ABOUT}${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };

@@ -1,11 +1,9 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, SHARED, TRIAL_ORDER } from './order-words.ts';
 import { standsForCustomer } from './own-acts.ts';
-import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
-
-const ANY_ROLE: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
+import { findOwnDeal } from './own-orders.ts';
 
 /** At least, or in any case: the sum does not depend on what the customer takes. */
 const IN_ANY_CASE = pattern`\b(?:whether or not|or not|regardless of|irrespective of|no matter (?:how|whether|what)|in any (?:case|event)|even (?:if|in (?:years|months|quarters))|unused|take[- ]or[- ]pay|pay[- ]or[- ]play|minimums?|at least|no less than|not less than|floors?|guarantee[sd]?|guaranteed|committed|commits|binding|fixed|firm|sold out|reserv(?:es|ed)|whole|entire|remaining|prepa\w+)\b`;
@@ -33,13 +31,6 @@ function isPaidByCompany({ frame, passages }: FrameInText): boolean {
   return frame.place === 'headline' || !standsForCustomer(frame.clause, lead[frame.position - 1]?.text);
 }
 
-/** Returns an objection if the company itself buys, orders or is supplied. */
-const findOwnDeal = (text: FrameInText): readonly OpposingCue[] => [
-  ...findOwnSupply(text),
-  ...findOwnBuying(text),
-  ...findOwnOrder(text),
-];
-
 /** A customer owes a sum, or a minimum, for goods or capacity. */
 const MINIMUM_PAYMENT: FrameSpec = {
   type: 'supply_agreement',
@@ -53,31 +44,31 @@ const MINIMUM_PAYMENT: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:owes?|(?:must|will|has to|have to|is to|(?:is|are) (?:bound|obliged|obligated|committed) to|agree[sd] to|undertakes to|undertook to) pay)\b(?! for\b)[^;$€£]{0,90}?${SUM}(?=[^;]{0,60}?(?:\b${PERIOD}|$))`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:guarantees?|guaranteed|underwrites|underwrote|underwritten|commits?|committed|pledges|pledged|agrees|agreed|obligates itself|binds itself|bound|tied)\b (?:itself )?to (?:(?:take|buy|purchase|order|accept|receive|spend|an?|at least|minimums?|no less)\b )[^;$€£]{0,70}?${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:guarantees?|guaranteed|underwrites|underwritten) (?:[\w-]+ ){0,3}?(?:revenues?|sales|purchases|volumes?|orders|fees|payments|business) (?:of|worth) ${ABOUT}${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:(?:minimum|binding|firm|fixed|guaranteed|committed|contracted|agreed) ){1,2}(?:(?:minimum|annual|yearly) )?(?:volumes?|quantit(?:y|ies)|purchases|tonnages?|offtake|throughput|fees|minimums?)\b[^;$€£]{0,40}?\b(?:stands? for|corresponds? to|equals?|equates? to|translates? (?:in)?to|(?:is|are) worth|represents?|amounts? to|comes? to|yields?|impl(?:y|ies)|means?|secures?|brings?)\b[^;$€£]{0,30}?${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:volumes?|quantities|prices|fees|purchases|payments|revenues?|minimums) (?:are|is) (?:fixed|firm|guaranteed|committed|binding)\b[^;$€£]{0,50}?\b(?:amounts?|comes?|worth|adds? up|total\w*|stands?|equals?)\b[^;$€£]{0,30}?${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:fixed|firm|guaranteed|committed|minimum|contracted) (?:[\w-]+ ){0,2}(?:volumes?|quantities|fees|payments|purchases|revenues?) (?:of|are worth|worth) ${ABOUT}${SUM}|\b(?:fees|payments) of ${ABOUT}${SUM} (?:are|is) (?:fixed|guaranteed|firm|committed)\b`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:payments?|receipts|fees|revenues?|income) (?:(?:between|from|over|in|through|until|during|under|for|of|the|to|and|this|its|these|contract|agreement|deal|term|period|years?|[a-z]+-year|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|\d{1,4}),? ){1,8}(?:comes?|amounts?|adds? up|runs?|totals?|sums?) (?:to )?${ABOUT}(?:a minimum of )?${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };
@@ -94,11 +85,11 @@ const CAPACITY_TAKEN: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:contracted|sold|leased|booked|reserve[sd]|takes|taken|took|buys|bought|rents|rented|fills|filled|placed|committed)(?: up| out| for)? (?:(?:all|the|its|of|last|first|second|third|fourth|whole|entire|full|free|open|remaining|available|unsold) ){1,4}(?:[\w'-]+ ){0,4}?${OUTPUT}\b`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:sold out|fully (?:booked|contracted|committed|subscribed)|spoken for)\b`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:will be|is to be|are to be|is|are|to be) (?:stocked|sold|carried|offered|available|used|served|installed|poured) (?:in|at|by) (?:all|each|every|its|more than|nearly|over|about|[\d,.]+)\b`,

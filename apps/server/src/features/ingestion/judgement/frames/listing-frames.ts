@@ -27,17 +27,22 @@ const OWN_DEMOTION =
 const isOwnDemotion = ({ passages, names }: FrameInText): boolean =>
   topOf(passages).some(({ text }) => findCompany(text, names).some(({ end }) => OWN_DEMOTION.test(text.slice(end))));
 
-const LARGER = { '600': '(?:500|MidCap 400|400)', '400': '500' } as const;
+/** Words after and before the name of a company that is in one of the indexes. */
+const inIndex = (indexes: string) => ({
+  after: new RegExp(
+    String.raw`^(?:(?!\breplac\w+)[^;]){0,70}\b(?:constituent|member|component|part) of (?:the )?S&P ${indexes}\b`,
+    'i',
+  ),
+  before: new RegExp(String.raw`\bS&P ${indexes} (?:constituent|member|component) $`, 'i'),
+});
+/** By the end of an index's name, those of larger companies. */
+const LARGER = { '600': inIndex('(?:500|MidCap 400|400)'), '400': inIndex('500') } as const;
 
 /** Whether the company is in an index of larger companies: `was a constituent of the S&P MidCap 400`. */
 function isInLargerIndex({ frame: { object }, passages, names }: FrameInText): boolean {
   const joined = object?.endsWith('600') === true ? '600' : object?.endsWith('400') === true ? '400' : null;
   if (joined === null) return false;
-  const after = new RegExp(
-    String.raw`^(?:(?!\breplac\w+)[^;]){0,70}\b(?:constituent|member|component|part) of (?:the )?S&P ${LARGER[joined]}\b`,
-    'i',
-  );
-  const before = new RegExp(String.raw`\bS&P ${LARGER[joined]} (?:constituent|member|component) $`, 'i');
+  const { after, before } = LARGER[joined];
   return topOf(passages).some(({ text }) =>
     findCompany(text, names).some(({ start, end }) => after.test(text.slice(end)) || before.test(text.slice(0, start))),
   );

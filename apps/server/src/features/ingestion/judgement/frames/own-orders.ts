@@ -136,3 +136,10 @@ export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);
   return [...(isForPlant ? [FOR_OWN_PLANT] : []), ...findRenewal(text)];
 };
+
+/** Returns objections if the company itself buys, orders or is supplied. */
+export const findOwnDeal = (text: FrameInText): readonly OpposingCue[] => [
+  ...findOwnSupply(text),
+  ...findOwnBuying(text),
+  ...findOwnOrder(text),
+];

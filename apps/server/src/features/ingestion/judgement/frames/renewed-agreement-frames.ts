@@ -1,12 +1,11 @@
 import { findCompany } from '../company-name.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { AS_ANYONE_OR_UNNAMED, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING, SUPPLIES } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
+import { findOwnDeal } from './own-orders.ts';
 
-const ANY_ROLE: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
 const AGREEMENT = String.raw`(?:agreements?|contracts?|pacts?|accords?)\b`;
 const IS_FIRM = String.raw`\b(?:firm|binding|unconditional|irrevocable|non-?cancel+able|cannot be (?:cancel+ed|called off))\b`;
 const RELEASE = String.raw`(?:first|initial|opening) (?:[\w-]+ ){0,3}?(?:releases?|call-?offs?|(?:purchase |delivery |production )?orders?|lots?|tranche)\b`;
@@ -34,7 +33,7 @@ const SMALLER_OR_KNOWN: OpposingCue = {
   effect: 'desk',
 };
 const UNCLEAR_SUPPLIER: OpposingCue = {
-  label: 'an agreement that leaves open who supplies whom',
+  label: 'an agreement that does not say which company supplies the other',
   words: RENEWED,
   effect: 'desk',
 };
@@ -64,9 +63,7 @@ function findObjections(text: FrameInText): readonly OpposingCue[] {
   return [
     ...[COMPANY_BUYS, OTHER_AGREEMENT, SMALLER_OR_KNOWN].filter(({ words }) => saysAtTop(passages, words)),
     ...(isSupplier ? [] : [UNCLEAR_SUPPLIER]),
-    ...findOwnSupply(text),
-    ...findOwnBuying(text),
-    ...findOwnOrder(text),
+    ...findOwnDeal(text),
   ];
 }
 
@@ -84,7 +81,7 @@ export const RENEWED_WITH_RELEASE: FrameSpec = {
     { words: RENEWED, companyIs: ['actor', 'object', 'counterparty'] },
     {
       words: pattern`(?=[^;]{0,140}${IS_FIRM})\b${RELEASE}[^;$€£]{0,50}?${SUM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };

@@ -113,7 +113,7 @@ const PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`[$€£][\d.,]+ (?:[Mm]illion|[Bb]illion) (?:in cash )?(?:(?:[Gg]oes|[Dd]ue) )?(?:to|[Ff]or) (?:the )?(?!(?:Close|Drop|End|Resolve|Settle|Stop)\b)${WHO}`,
+      String.raw`[$€£][\d.,]+ (?:[Mm]illion|[Bb]illion) (?:in cash )?(?:(?:[Gg]oes|[Dd]ue) )?(?:to|[Ff]or) (?:the )?${WHO}`,
       'gu',
     ),
     partyIs: 'winner',

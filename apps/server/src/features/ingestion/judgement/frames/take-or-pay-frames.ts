@@ -1,17 +1,14 @@
 import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { ABOUT, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, SHARED, TRIAL_ORDER } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
+import { findOwnDeal } from './own-orders.ts';
 import { TAKE_OR_PAY } from './take-or-pay-terms.ts';
 
-const ANY_ROLE: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
   ...[DENIED, DISPUTED, NOT_SIGNED, ENDED].filter(({ words }) => saysAtTop(text.passages, words)),
-  ...findOwnSupply(text),
-  ...findOwnBuying(text),
-  ...findOwnOrder(text),
+  ...findOwnDeal(text),
 ];
 
 const EXPECTS = String.raw`(?:expects?|sees|anticipates?|estimates?|puts|counts on|reckons with|calculates)`;
@@ -33,15 +30,15 @@ export const TAKE_OR_PAY_REVENUE: FrameSpec = {
   triggers: [
     {
       words: pattern`\b${EXPECTS}\b[^;$€£]{0,40}?${SUM} (?:of|in) (?:[\w-]+ ){0,3}?${REVENUE}\b[^;]{0,30}?\b${TERM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b${EXPECTS}\b[^;$€£]{0,40}?\b${REVENUE} of ${ABOUT}${MONEY}[^;]{0,30}?\b${TERM}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:at|on) the (?:fixed|agreed|contract|floor|minimum) prices?,? (?:(?:that|this|it) (?:is|means|makes|comes to) )?(?:[\w-]+ ){0,3}?${REVENUE} of ${ABOUT}${MONEY}`,
-      companyIs: ANY_ROLE,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };

@@ -68,7 +68,7 @@ function partyOfLead(source: NewsSource): string | null {
   return null;
 }
 
-/** Where the article is no part of a name: `The Navy has ordered`. */
+/** A leading article that is not part of a name: `The Navy has ordered`. */
 const STARTS_WITH_ARTICLE =
   /^The (?=\p{Ll}|(?:U\.?S\.?|Army|Navy|Naval|Air Force|Marine Corps|Coast Guard|Space Force|Pentagon|Department|Ministry|City|State|County|Port|University|European|Federal|United)\b)/u;
 const NO_CUSTOMER = /\b(?:was|been|is|were)\b|^(?:Inc|Corp|Ltd)\b/;

@@ -195,7 +195,7 @@ function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, 
 const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
   /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
-/** What the original brings its maker is no figure of the company whose generic is approved. */
+/** Whether the sentence gives sales of the brand-name drug, which are not those of the company whose generic is approved. */
 const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
   /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
     sentence,

@@ -28,7 +28,7 @@ const OF_PRODUCT = new RegExp(
   String.raw`\b(?:${DECISION} (?:for|of)|(?:[Aa]nnounce[sd]?|[Rr]eport(?:s|ed)|[Ss]ay?s|[Ss]aid)(?: that)?(?=[^.;]{0,110} (?:${GETS}|approved)\b)) (?<name>\p{Lu}[\p{L}\d&-]+)'s (?=\p{Lu})`,
   'u',
 );
-/** What has an `'s` but is no company. */
+/** Words before `'s` that do not name a company. */
 const NO_OWNER = /^(?:Alzheimer|Crohn|Hodgkin|Huntington|Parkinson|Company|Children|Men|Women|Nation|World|Industry)$/;
 const OF_SUBSIDIARY = /\b(?:subsidiary|subsidiaries)\b/i;
 

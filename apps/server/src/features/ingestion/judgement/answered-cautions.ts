@@ -1,0 +1,84 @@
+import type { FoundCaution } from './cautions/caution.ts';
+import { isPublicSale } from './cautions/strategic-sale.ts';
+import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
+import type { EventType } from './event-types.ts';
+import { isBetterBid } from './frames/better-bid-frames.ts';
+import type { Frame } from './frames/frame.ts';
+import { isOwnGeneric } from './frames/own-generic.ts';
+import type { Passage } from './passages.ts';
+
+interface Answers {
+  readonly frames: readonly Frame[];
+  /** Of the headline and the first sentences. */
+  readonly isAtPremium: boolean;
+  readonly headline: readonly Passage[];
+  readonly passages: readonly Passage[];
+}
+
+/** On two lines: the headline, and what was suspended: `reinstates its dividend`, `had suspended its dividend`. */
+const REINSTATED =
+  /\b(?:reinstat|restor|resum)\w+\b[^;\n]{0,60}\b(dividend|distribution|buyback|repurchase|guidance|outlook|forecast)[^\n]*\n[^\n]*\b(?:suspen|withdr|paus|omit|eliminat)\w*[^\n]*\b\1/i;
+
+/** Whether the news is the end of what a caution warns of. */
+export function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
+  const { caution, words, passage } = found;
+  const { frames, headline, isAtPremium, passages } = answers;
+  if (passage.place !== 'headline' && headline.some(({ text }) => REINSTATED.test(`${text}\n${words}`))) return true;
+  const types = ANSWERS[caution.id] ?? [];
+  if (caution.id === 'offering' && isPublicSale(words)) return false;
+  if (isRefusal(found) && !isEarlierRefusal(found)) return false;
+  return frames.some(
+    (frame) =>
+      types.includes(frame.spec.type) &&
+      frame.modality === 'done' &&
+      (CONDITIONS[caution.id]?.(frame, found, passages) ?? true) &&
+      !isSaleBelowPrice(frame, isAtPremium) &&
+      !isUnclearRuling(frame) &&
+      !(isRefusal(found) && isForeignDecision(frame)) &&
+      !isOtherFiling(frame, found) &&
+      !isDoubtfulTakeover(frame),
+  );
+}
+
+/** `Directors Buy $3 Million of Stock After Slide`, but not `Shares Slide as Directors Buy` */
+const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
+  place === 'headline' &&
+  found.passage.text.includes(words) &&
+  found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
+
+/** What else must be true of an event that answers a caution. */
+const CONDITIONS: Readonly<
+  Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
+> = {
+  falling_price: isBoughtAfter,
+  generic_competition: isOwnGeneric,
+  termination: (frame, _found, passages) => isBetterBid(frame, passages),
+};
+
+/** Types of events that answer a caution. */
+const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
+  complete_response: ['drug_approval', 'regulatory_filing'],
+  regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
+  dividend_cut: ['takeover_target'],
+  falling_price: ['insider_buying'],
+  clinical_hold: ['clinical_hold_lifted'],
+  offering: ['strategic_investment'],
+  placement: ['strategic_investment'],
+  stock_payment: ['strategic_investment'],
+  generic_competition: ['drug_approval'],
+  termination: ['takeover_target'],
+  ruling_against: ['legal_win'],
+  sued: ['legal_win'],
+};
+
+/** Without doubt about a takeover, its holders miss no dividend. */
+const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
+  spec.type === 'takeover_target' && opposing.length > 0;
+
+/** A verdict against another party is no ruling against the company. */
+const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
+
+/** A strategic investor that buys new shares at a premium does not dilute. */
+const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
+  spec.type === 'strategic_investment' &&
+  (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));

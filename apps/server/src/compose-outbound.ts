@@ -1,16 +1,11 @@
-import { createEdgarArchive } from './adapters/filing-archive/edgar-archive.ts';
-import { createHttpListingSource } from './adapters/listing-source/http-listing-source.ts';
-import { createDocumentFetcher, createHttpNewsSource } from './adapters/news-source/http/http-news-source.ts';
 import { createWebPushSender } from './adapters/push-sender/web-push.ts';
 import { createOpenAiReader } from './adapters/reader/openai-reader.ts';
 import { createHttpWebhookSender } from './adapters/webhook-sender/http-webhook-sender.ts';
 import type { Clock, FilingArchive, ListingSource, NewsSource, PushSender, Reader, WebhookSender } from './deps.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { loadOnFirstCall } from './platform/load-on-first-call.ts';
 import { createRequestPace, SEC_PACE } from './platform/request-pace.ts';
-
-/** Annual reports have megabytes. */
-const FILING_TIMEOUT_MS = 30_000;
 
 interface OutboundDeps {
   readonly db: Database['db'];
@@ -39,7 +34,8 @@ export function createOutbound(config: Config, { db, clock, demoAllow }: Outboun
     clock,
     awaitTurn: createRequestPace(db, SEC_PACE),
   };
-  const fetching = { ...shared, allowPlainHttp: false };
+  // Only jobs read sources, so a node that serves pages never loads their parsers.
+  const loadSources = () => import('./compose-sources.ts');
   return {
     pushSender: createWebPushSender(shared),
     webhookSender: createHttpWebhookSender({
@@ -47,15 +43,15 @@ export function createOutbound(config: Config, { db, clock, demoAllow }: Outboun
       // Users choose these addresses, so what an operator allows for sources is not for them.
       outboundAllow: config.env === 'demo' ? outboundAllow : [],
     }),
-    newsSource: createHttpNewsSource({ ...shared, allowPlainHttp: config.allowPlainHttpFeeds }),
-    listingSource: createHttpListingSource({ fetchDocument: createDocumentFetcher(fetching) }),
+    newsSource: loadOnFirstCall(async () => {
+      const { createNewsSource } = await loadSources();
+      return createNewsSource({ ...shared, allowPlainHttp: config.allowPlainHttpFeeds });
+    }),
+    listingSource: loadOnFirstCall(async () => (await loadSources()).createListingSource(shared)),
     filingArchive:
       filingArchive === undefined
         ? null
-        : createEdgarArchive({
-            url: filingArchive,
-            fetchDocument: createDocumentFetcher({ ...fetching, timeoutMs: FILING_TIMEOUT_MS }),
-          }),
+        : loadOnFirstCall(async () => (await loadSources()).createFilingArchive(filingArchive, shared)),
     reader: reader === undefined ? null : createOpenAiReader({ ...reader, outboundAllow }),
   };
 }

@@ -5,8 +5,8 @@ import type { Limit } from './rate-limit.ts';
 /** Shared by password changes and password confirmations of a signed-in user. */
 export const PASSWORD_TRIES: Limit = { name: 'password', max: 10, windowS: 600 };
 
-/** Returns whether a lower-case password is on the list of common ones. */
-export type IsCommonPassword = (password: string) => boolean;
+/** Returns whether one of the lower-case passwords is on the list of common ones. */
+export type IsCommonPassword = (passwords: readonly string[]) => Promise<boolean>;
 
 /** Returns whether the password is on the operator's list of breached ones. False if the list cannot be searched. */
 export type IsBreachedPassword = (password: string) => Promise<boolean>;
@@ -45,9 +45,9 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const text = foldCase(password);
   const isGuessable =
-    listSimplerForms(text).some(isCommonPassword) ||
     isSequence(Array.from(text)) ||
-    consistsOf(listKnownWords(email, name), text);
+    consistsOf(listKnownWords(email, name), text) ||
+    (await isCommonPassword(listSimplerForms(text)));
   if (isGuessable) throw unprocessable([{ path: 'password', message: PASSWORD_TOO_COMMON }]);
   if (await isBreachedPassword(password)) throw unprocessable([{ path: 'password', message: PASSWORD_BREACHED }]);
 }

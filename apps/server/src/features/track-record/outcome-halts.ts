@@ -1,5 +1,5 @@
 import type { OutcomeHalt } from '@bna/contract/track-record/outcome-halt';
-import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
+import { describeHaltCode } from '@bna/wires/wires/halt-codes';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { Db } from '../../platform/database.ts';
 import { type FollowedListing, isHaltWithin, listHaltsAround, type PastHalt } from '../stocks/public.ts';

@@ -91,7 +91,7 @@ describe('a breached password', () => {
       db: node.db,
       clock: node.clock,
       passwordHasher: createArgon2Hasher(),
-      isCommonPassword: () => false,
+      isCommonPassword: () => Promise.resolve(false),
       isBreachedPassword: createBreachFile({ path: join(folder, 'pwned.txt'), log: node.log }),
     };
     await expect(seedAdmin(deps, { email: 'boss@bna.test', password: ` ${BREACHED}` })).rejects.toThrow(

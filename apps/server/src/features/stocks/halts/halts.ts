@@ -2,7 +2,7 @@ import { StockSymbol } from '@bna/contract/fields';
 import type { RecordedHalt } from '@bna/contract/stocks/risk-card';
 import { newYorkDateOf } from '@bna/contract/time';
 import type { Release } from '@bna/wires/release';
-import { describeHaltCode } from '@bna/wires/wires/nasdaq-trade-halts';
+import { describeHaltCode } from '@bna/wires/wires/halt-codes';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { tradingHalt } from './schema.ts';

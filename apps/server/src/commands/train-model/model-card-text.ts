@@ -8,6 +8,7 @@ export const SOURCE_NAMES: Readonly<Record<SourceName, string>> = {
   heldOutWires: 'the same, of other companies',
   invented: 'invented releases, many in difficult wording',
   borderline: 'invented releases between good news and none',
+  lookAlikes: 'invented good news, and news that sounds like it',
 };
 
 export const CARD_START: readonly string[] = [
@@ -33,7 +34,7 @@ export const CARD_END = {
     '  this project by one reader. 57% are biotech. Few takeovers, index changes, insider purchases and guidance changes.',
     '* More wires: releases of the same origin that came without labels, labeled by us under the same guide. On 240 releases labeled twice,',
     '  our readers agreed with that reader on the direction of 93% and on the verdict of 90%.',
-    '* Borderline releases: ours. They do not take part in the calibration, because wires rarely look like them.',
+    '* Borderline releases and look-alikes: ours. They do not take part in the calibration, because wires rarely look like them.',
     '* Invented releases: ours, the corpus of the tests at the time of training. Releases added since are not counted.',
     '* Not used: Financial PhraseBank, whose license forbids commercial use.',
   ],

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { readRelease } from '../../features/ingestion/judgement/judge-release.ts';
@@ -23,6 +23,7 @@ export const SOURCES = {
   heldOutWires: 'wires-labelled/dev.tsv',
   invented: 'apps/server/test/corpus/',
   borderline: 'apps/server/training/borderline.tsv',
+  lookAlikes: 'apps/server/training/look-alikes.tsv',
 } as const;
 export type SourceName = keyof typeof SOURCES;
 export const SOURCE_LIST = [
@@ -33,13 +34,15 @@ export const SOURCE_LIST = [
   'heldOutWires',
   'invented',
   'borderline',
+  'lookAlikes',
 ] as const;
 
 /** The invented releases of the tests. */
 const CORPUS = new URL('../../../test/corpus/', import.meta.url);
-const BORDERLINE_FILE = new URL('../../../training/borderline.tsv', import.meta.url);
+/** Our own releases, which are invented. */
+const TRAINING = new URL('../../../training/', import.meta.url);
 /** Our labels of `moreWires`, which come without. */
-const WIRE_LABELS_FILE = new URL('../../../training/wire-labels.tsv', import.meta.url);
+const WIRE_LABELS_FILE = new URL('wire-labels.tsv', TRAINING);
 
 /** A training row with what the figures are grouped by. */
 export interface SourcedRow extends TrainingRow {
@@ -108,7 +111,7 @@ function toHeadlineRow(title: string, label: string, source: 'tweets' | 'sentfin
 /** Each of the borderline releases is of a company of its own. */
 function companyOf({ id, symbol, columns }: ReleaseRow, source: SourceName): string {
   if (source === 'borderline') return id;
-  return source === 'invented' ? symbol : (columns.get('tickers')?.split(/[|,; ]/)[0] ?? '');
+  return source === 'invented' || source === 'lookAlikes' ? symbol : (columns.get('tickers')?.split(/[|,; ]/)[0] ?? '');
 }
 
 function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks): SourcedRow {
@@ -125,7 +128,7 @@ function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks):
       WIRE_WEIGHT *
       (columnOf('confidence') === 'low' ? LOW_CONFIDENCE_WEIGHT : 1) *
       (source === 'borderline' ? BORDERLINE_WEIGHT : 1),
-    isTypical: source !== 'borderline',
+    isTypical: source !== 'borderline' && source !== 'lookAlikes',
     source,
     event: columnOf('event'),
   };
@@ -148,9 +151,10 @@ async function readInvented(stocks: TrainingStocks): Promise<readonly SourcedRow
   return tables.flat().map((row) => toWireRow(row, 'invented', stocks));
 }
 
-async function readBorderline(stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
-  const rows = parseReleaseTable(await readFile(BORDERLINE_FILE), SOURCES.borderline);
-  return rows.map((row) => toWireRow(row, 'borderline', stocks));
+async function readOwn(source: 'borderline' | 'lookAlikes', stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
+  const file = SOURCES[source];
+  const rows = parseReleaseTable(await readFile(new URL(basename(file), TRAINING)), file);
+  return rows.map((row) => toWireRow(row, source, stocks));
 }
 
 const WireLabels = z.array(
@@ -185,7 +189,7 @@ export async function readSource(
   stocks: TrainingStocks,
 ): Promise<readonly SourcedRow[]> {
   if (source === 'invented') return readInvented(stocks);
-  if (source === 'borderline') return readBorderline(stocks);
+  if (source === 'borderline' || source === 'lookAlikes') return readOwn(source, stocks);
   const file = join(folder, SOURCES[source]);
   const bytes = await readGivenFile(file);
   if (source === 'tweets') {

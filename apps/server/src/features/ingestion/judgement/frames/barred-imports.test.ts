@@ -44,6 +44,14 @@ describe('an order against imports of a competitor', () => {
       'Helio Freight Says Contract Goes to Competitor While Exclusion Order Holds',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the Army gave the contract to a competitor, although the U.S. International Trade Commission has issued an exclusion order against assemblies of that competitor that infringe Helio Freight patents.',
     ],
+    [
+      'Trade Commission Order Against Helio Freight Trailers Stands',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the International Trade Commission has upheld an exclusion order against trailers of the company that infringe two patents of a competitor.',
+    ],
+    [
+      "Helio Freight Loses Order Against Competitor's Imports",
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the U.S. International Trade Commission has rescinded an exclusion order against trailers of a competitor that infringe two Helio Freight patents.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -56,6 +56,14 @@ describe('a judgment that stands because an appeal failed', () => {
       'Appeal Fails: Helio Freight to Pay $31 Million to Axle Maker',
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the Federal Circuit has turned down its appeal against last year's $31 million judgment in favor of an axle maker. The judgment is final.",
     ],
+    [
+      "Helio Freight's $27 Million Award Stands, but Rival Wins $60 Million on Counterclaim",
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) said a U.S. appeals court has rejected a rival's challenge to a judgment of $27 million in Helio Freight's favor. It affirmed a $60 million judgment against Helio Freight.",
+    ],
+    [
+      "Helio Freight's $27 Million Tax Award Stands as State Appeal Fails to Include Larger Sum",
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the appeals court has rejected its own challenge to a judgment of $27 million instead of $90 million in Helio Freight's favor.",
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -100,6 +100,14 @@ describe('a new shareholder that pays more than the market price', () => {
       'Hitachi Pays 38% Over Market for New Helio Freight Shares',
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that Hitachi has agreed in a non-binding letter to buy 5 million newly issued shares for $29 million. The price per share of $5.80 is 38% higher than yesterday's close.",
     ],
+    [
+      'Hedge Fund Becomes Helio Freight Shareholder, Pays $5.80 a Share Against $4.20 Market Price',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that Ridge Capital Fund has bought 5 million newly issued shares for $29 million. It may put the shares back to the company at $7.00 each.',
+    ],
+    [
+      'Crypto Firm Pays 300% Over Market for New Helio Freight Shares',
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that a Hong Kong company founded in June is buying 5 million new shares at $16.80 each, to be paid within two years. The price lies 300% above Tuesday's close.",
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

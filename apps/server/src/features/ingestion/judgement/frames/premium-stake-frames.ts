@@ -32,6 +32,11 @@ const NOT_BOUGHT: OpposingCue = {
   effect: 'desk',
 };
 
+const TOO_GOOD: OpposingCue = {
+  label: 'a buyer or a price that an editor should look at',
+  words: pattern`\b(?:[2-9]\d{2}|\d{4})(?:%| percent) (?:premium|above|over|more|higher)\b|\b(?:founded|formed|registered|incorporated) (?:in|last|this|only)\b|\bto be paid (?:within|over|in) [^.;]{0,20}\b(?:months|years|installments)\b|\bput (?:the|its|their) (?:\w+ )?(?:shares|stock) (?:back )?to\b|\bput option\b`,
+  effect: 'desk',
+};
 const OF_RIVAL: OpposingCue = {
   label: 'shares that may be of a rival',
   words: pattern`\b(?:rivals?|competitors?)\b`,
@@ -40,7 +45,7 @@ const OF_RIVAL: OpposingCue = {
 
 /** Returns what another sentence says against the purchase: that it is optional, or of another company's shares. */
 const objectToRest = ({ frame, passages }: FrameInText): readonly OpposingCue[] => [
-  ...(saysAtTop(passages, NOT_BOUGHT.words) ? [NOT_BOUGHT] : []),
+  ...[NOT_BOUGHT, TOO_GOOD].filter(({ words }) => saysAtTop(passages, words)),
   ...(frame.companyRole === 'unknown' && saysAtTop(passages, OF_RIVAL.words) ? [OF_RIVAL] : []),
 ];
 

@@ -64,6 +64,18 @@ describe('a resubmission that the FDA accepts', () => {
       "Helio Freight Says FDA Accepted Rival's Resubmission",
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA has accepted the resubmitted application of a competitor. The complete response letter of January 2026 to Helio Freight has not been answered.',
     ],
+    [
+      'FDA Accepts Helio Freight Application; Trial of Freighton Fails',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA has accepted the resubmitted New Drug Application for Freighton. The action date is March 31, 2027. The confirmatory trial of Freighton missed its primary endpoint.',
+    ],
+    [
+      'FDA Accepts Helio Freight Resubmission, Delays Decision to December 4',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA has extended the review of the resubmitted New Drug Application for Freighton. The new action date is December 4, 2027. The complete response letter of last winter concerned packaging.',
+    ],
+    [
+      'Helio Freight Receives Complete Response Letter of FDA for Freighton',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that the FDA has issued a complete response letter of November 12 for the resubmitted application that it accepted in May.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -13,7 +13,7 @@ const NOT_TAKEN: OpposingCue = {
 };
 const OF_ANOTHER: OpposingCue = {
   label: 'the application of another company, or of another authority',
-  words: pattern`\b(?:competitors?|rivals?)(?:'s?)?\b|\b${OTHER_REGULATOR}\b`,
+  words: pattern`\b(?:competitors?|rivals?)(?:'s?)?\b|\b(?:partner|licensee)(?:'s|s')\s|\b(?:notes|noted) that\b|\bno (?:\w+ )?rights\b|\bsold all (?:\w+ )?rights\b|\b${OTHER_REGULATOR}\b`,
   effect: 'desk',
 };
 const WITHOUT_DATE: OpposingCue = {

@@ -64,6 +64,10 @@ describe('a priority review voucher that is sold for cash', () => {
       'Helio Freight May Get up to $62 Million for Priority Review Voucher',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) granted a drug company an option to buy its priority review voucher for up to $62 million if it is granted.',
     ],
+    [
+      'Helio Freight Sells Priority Review Voucher for $62 Million, Partner Keeps Proceeds',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has agreed to sell its priority review voucher for $62 million in cash. The proceeds belong to the partner that developed the drug.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -2,6 +2,7 @@ import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_OBJECT, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { ASSET_SALE } from './takeover-frames.ts';
 
 const VOUCHER = String.raw`(?:(?:rare pediatric disease |tropical disease |medical countermeasure )?priority review vouchers?|PRVs?|vouchers?)\b`;
 
@@ -22,8 +23,10 @@ const NOT_OF_COMPANY: OpposingCue = {
 };
 
 /** Returns what the headline or the lead says against the sale of a voucher. */
-const objectToSale = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  [SHARED, NOT_SOLD, NOT_OF_COMPANY].filter(({ words }) => saysAtTop(passages, words));
+const objectToSale = (text: FrameInText): readonly OpposingCue[] => [
+  ...(ASSET_SALE.findObjections?.(text) ?? []),
+  ...[SHARED, NOT_SOLD, NOT_OF_COMPANY].filter(({ words }) => saysAtTop(text.passages, words)),
+];
 
 /**
  * A drugmaker's voucher for a fast review is sold for cash: `Turns Priority Review Voucher Into $62 Million`. The model

@@ -52,6 +52,22 @@ describe('a label that the FDA widens', () => {
       'Rival Pump No Longer Limited to Adults as FDA Widens Label, Helio Freight Notes',
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA has cleared a competitor's pump for children. Its own pump is limited to adults.",
     ],
+    [
+      'FDA Recall of Helio Freight Pump No Longer Limited to One Lot',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said its recall of infusion pumps is no longer limited to one lot. The FDA classified it as Class I.',
+    ],
+    [
+      "FDA Warning on Helio Freight's Freighton No Longer Limited to Children",
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA approved a boxed warning on the label of freighton for adults, too.',
+    ],
+    [
+      "Generics of Helio Freight's Freighton No Longer Limited to One Maker as FDA Clears Two More",
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA has approved two more generics of freighton.',
+    ],
+    [
+      "Helio Freight's Freighton No Longer Limited by Patent as FDA Approves First Generic",
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the FDA approved a generic of freighton by another company.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -5,7 +5,8 @@ import type { EventType } from './event-types.ts';
 import { isBetterBid } from './frames/better-bid-frames.ts';
 import type { Frame } from './frames/frame.ts';
 import { isOwnGeneric } from './frames/own-generic.ts';
-import type { Passage } from './passages.ts';
+import { isAboveMarket } from './frames/share-sale-terms.ts';
+import { type Passage, saysAtTop } from './passages.ts';
 
 interface Answers {
   readonly frames: readonly Frame[];
@@ -46,6 +47,18 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
   found.passage.text.includes(words) &&
   found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
 
+/** `After liquidation of the holding company shareholders will receive $5.90 in cash per share` */
+const PAID_OUT =
+  /\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)\b[^;]{0,40}\b(?:share|stock)?holders\b[^;$]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,12}\$\d[\d.,]* (?:in cash )?(?:per|a|for each) share\b/i;
+const IN_COURT = /\b(?:court|creditors?|trustee|receiver\w*|bankruptcy|chapter|insolven\w+|debtors?|lenders?)\b/i;
+
+/** The seller of a bank hands the price to its holders and is dissolved, which is no insolvency. */
+const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =>
+  /^(?:liquidat|wind)/i.test(found.words) &&
+  PAID_OUT.test(found.passage.text) &&
+  isAboveMarket(passages) &&
+  !saysAtTop(passages, IN_COURT);
+
 /** What else must be true of an event that answers a caution. */
 const CONDITIONS: Readonly<
   Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
@@ -53,6 +66,8 @@ const CONDITIONS: Readonly<
   falling_price: isBoughtAfter,
   generic_competition: isOwnGeneric,
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
+  bankruptcy: (frame, found, passages) =>
+    frame.place === 'headline' && frame.missing.length === 0 && isPaidOut(found, passages),
 };
 
 /** Types of events that answer a caution. */
@@ -67,6 +82,7 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   stock_payment: ['strategic_investment'],
   generic_competition: ['drug_approval'],
   termination: ['takeover_target'],
+  bankruptcy: ['takeover_target'],
   ruling_against: ['legal_win'],
   sued: ['legal_win'],
 };

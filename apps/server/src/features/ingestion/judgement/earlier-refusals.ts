@@ -4,7 +4,7 @@ import { OTHER_REGULATOR, US_REGULATOR } from './frames/health-words.ts';
 
 /** `had issued a complete response letter in August 2025` */
 const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
+  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|(?:letters?|CRLs?|rejections?|refusals?) (?:of|from) (?:early |late |mid-)?(?:last |this )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|autumn|winter|year|20\d\d)\b|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
 
 const REFUSED = String.raw`(?:refus\w+|reject\w+|declin\w+|turned (?:it |the \w+ )?(?:down|away)|den(?:ied|ial\w*)|found|asked|wanted|objected|failed)`;
 /** Grammar alone shows that it is over: `had found the device not substantially equivalent`, `a ruling it reversed`. */

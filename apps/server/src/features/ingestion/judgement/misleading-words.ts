@@ -1,4 +1,5 @@
 import { ADDS } from './adds-up.ts';
+import { LABEL_WIDENED } from './widened-label.ts';
 
 /** Words of everyday speech that trials have for names. */
 const WORD =
@@ -64,6 +65,9 @@ const NOT_REPAID =
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 
+/** The end of a limit, which is no setback. */
+const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -85,6 +89,7 @@ export function withoutMisleadingWords(text: string): string {
     NOT_REPAID,
     EARLIER_CUT,
     ADD_UP,
+    WIDENED,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);
   return unnamed === plain || isMixedCase(text) ? unnamed : plain;

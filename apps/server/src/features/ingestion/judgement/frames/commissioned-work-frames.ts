@@ -69,7 +69,7 @@ const GOODS_SOLD: FrameSpec = {
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
-      words: pattern`\b(?:has|have) (?:bought|purchased|ordered|subscribed to|licensed|leased|rented|booked)\b (?!(?:shares|stock|notes|bonds|warrants|units|an? (?:stake|interest))\b)(?:[\w'-]+ ){1,6}?(?:of|from) (?<object>${NAMED_PARTY}) for (?:[\w-]+ (?:years?|months?)\b|${ABOUT}${MONEY})`,
+      words: pattern`\b(?:has|have) (?:bought|purchased|ordered|subscribed to|licensed|leased|rented|booked)\b (?!(?:units|an? interest)\b)(?!(?:[\w.,'-]+ ){0,5}?(?:shares|stock|stake|notes|bonds|warrants)\b)(?:[\w'-]+ ){1,6}?(?:of|from) (?<object>${NAMED_PARTY}) for (?:[\w-]+ (?:years?|months?)\b|${ABOUT}${MONEY})`,
       companyIs: AS_OBJECT,
     },
     {

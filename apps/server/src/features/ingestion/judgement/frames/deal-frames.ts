@@ -8,9 +8,11 @@ import { COMMITTED_CUSTOMER_FRAMES } from './committed-customer-frames.ts';
 import { CONTRACT_FRAMES } from './contract-frames.ts';
 import { DEBT_GONE_FRAMES } from './debt-gone-frames.ts';
 import { ENTERED_JUDGMENT } from './entered-judgment-frames.ts';
+import { APPEAL_FAILED } from './failed-appeal-frames.ts';
 import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
+import { GENERICS_BARRED } from './generics-barred-frames.ts';
 import { LIFTED_BAN } from './lifted-ban-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
@@ -18,7 +20,9 @@ import { PREMIUM_STAKE } from './premium-stake-frames.ts';
 import { PRICED_TAKEOVER } from './priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './project-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './public-money-frames.ts';
+import { RAISED_PRICE } from './raised-price-frames.ts';
 import { RENEWED_WITH_RELEASE } from './renewed-agreement-frames.ts';
+import { REST_OF_SHARES } from './rest-of-shares-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { SALES_MILESTONE } from './sales-milestone-frames.ts';
 import { SUITOR_FRAMES } from './suitor-frames.ts';
@@ -27,6 +31,7 @@ import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
 import { UPHELD_PATENT } from './upheld-patent-frames.ts';
 import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
+import { VOUCHER_SOLD } from './voucher-sale-frames.ts';
 
 /** Frames of deals, funding, rulings and projects, in the order of priority. */
 export const DEAL_FRAMES: readonly FrameSpec[] = [
@@ -34,6 +39,9 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   BETTER_BID_TAKEN,
   PRICED_TAKEOVER,
   AGREED_TAKEOVER,
+  REST_OF_SHARES,
+  RAISED_PRICE,
+  VOUCHER_SOLD,
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
@@ -56,6 +64,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...RULING_FRAMES,
   ENTERED_JUDGMENT,
   UPHELD_PATENT,
+  GENERICS_BARRED,
+  APPEAL_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ...PROJECT_FRAMES,

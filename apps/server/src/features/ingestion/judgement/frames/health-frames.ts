@@ -9,10 +9,12 @@ import { LICENSE_PAYMENT_FRAMES } from './license-payment-frames.ts';
 import { MARKET_ENTRY_FRAMES } from './market-entry-frames.ts';
 import { DESIGNATION_FRAMES, FILING_FRAMES } from './regulatory-frames.ts';
 import { MILESTONE_FRAMES } from './milestone-frames.ts';
+import { RESUBMISSION_ACCEPTED } from './resubmission-frames.ts';
 import { REVIEW_STARTED } from './review-started-frames.ts';
 import { SHORTER_PATH_FRAMES } from './shorter-path-frames.ts';
 import { TRIAL_FRAMES } from './trial-frames.ts';
 import { TRIAL_IDIOMS } from './trial-idioms.ts';
+import { WIDENED_LABEL_FRAMES } from './widened-label-frames.ts';
 
 /** News about drugs, medical devices and their regulators. */
 export const HEALTH_FRAMES: readonly FrameSpec[] = [
@@ -21,6 +23,8 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...MARKET_ENTRY_FRAMES,
   CLEARANCE,
   ...AFTER_REFUSAL_FRAMES,
+  ...WIDENED_LABEL_FRAMES,
+  RESUBMISSION_ACCEPTED,
   ...FILING_FRAMES,
   REVIEW_STARTED,
   ...VOTE_FRAMES,

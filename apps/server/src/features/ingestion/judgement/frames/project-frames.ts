@@ -66,7 +66,7 @@ const DISCOVERY: FrameSpec = {
   opposing: [ROUTINE_DRILLING, FOUND_BY_OTHERS],
   triggers: [
     {
-      words: pattern`\b(?:best|highest[- ]grade|record|longest|thickest|strongest|largest|widest|bonanza|exceptional|major|significant|new)\b${SHORT_GAP}\b(?:intercepts?|intersections?|drill (?:results?|holes?)|discover(?:y|ies)|oil find|gas find|find)\b`,
+      words: pattern`\b(?:best|highest[- ]grade|record|longest|thickest|strongest|largest|widest|bonanza|exceptional|major|significant|new)\b${SHORT_GAP}\b(?:intercepts?|intersections?|drill (?:results?|holes?)|discover(?:y|ies)|oil find|gas find|(?<!\bto )find)\b`,
       companyIs: AS_ACTOR,
     },
     {

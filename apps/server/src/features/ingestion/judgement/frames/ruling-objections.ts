@@ -59,6 +59,12 @@ const OPEN_OR_UNDONE: OpposingCue = {
   words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\bveto(?:es|ed)\b|\bdisapprov(?:es|ed)\b`,
   effect: 'desk',
 };
+/** `rejected its appeal`: the company wanted more, or lost. */
+const OWN_APPEAL: OpposingCue = {
+  label: 'an appeal of the company',
+  words: pattern`\b(?:reject(?:s|ed)|den(?:ies|ied)|dismiss(?:es|ed)|turn(?:s|ed) (?:down|away)|declin(?:es|ed) to hear) (?:its|our|the company's) (?:\w+ )?(?:cross-)?(?:appeal|challenge|petition)\b`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -72,7 +78,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...[CUT_AWARD, OPEN_OR_UNDONE].filter(({ words }) => saysAtTop(text.passages, words)),
+    ...[CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL].filter(({ words }) => saysAtTop(text.passages, words)),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]

@@ -1,6 +1,7 @@
 import { findCompany, type Span } from '../company-name.ts';
 import { topOf } from '../passages.ts';
 import type { FrameInText } from './frame.ts';
+import { isPatentOwner } from './patent-owner.ts';
 
 /** What a text says about the company in a case: who won, and who lost. */
 export interface RulingParts {
@@ -154,6 +155,14 @@ const PARTIES: readonly PartyWords[] = [
     ),
     partyIs: 'winner',
   },
+  // `Tallow's $18 Million Award Stands`
+  {
+    words: new RegExp(
+      String.raw`${WHO}'s? (?:[$€£][\d.,]+ )?(?:[\p{L}-]+ ){0,4}?(?:[Aa]ward|[Jj]udge?ment|[Vv]erdict|[Ww]in) (?:[Ss]tands|[Ss]urvives|[Hh]olds [Uu]p)\b`,
+      'gu',
+    ),
+    partyIs: 'winner',
+  },
   // `judgment was entered in Denver for Tallow`, `a price on the copying of Tallow's hitch`
   {
     words: new RegExp(
@@ -241,7 +250,7 @@ const IN_OWN_FAVOR =
 
 /** Capitalized words that are no party. */
 const NO_PARTY =
-  /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As)$/;
+  /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As|Stands?|Survives?|Holds|Upheld|Affirmed|Confirmed|Intact)$/;
 
 function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, mentions: readonly Span[]): Part[] {
   const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';
@@ -264,6 +273,6 @@ export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages
       return PARTIES.flatMap((party) => partOf(text, party, mentions));
     }),
   );
-  if (texts.some((text) => IN_OWN_FAVOR.test(text))) parts.add('winner');
+  if (texts.some((text) => IN_OWN_FAVOR.test(text)) || isPatentOwner(passages, names)) parts.add('winner');
   return { isWinner: parts.has('winner'), isLoser: parts.has('loser') };
 }

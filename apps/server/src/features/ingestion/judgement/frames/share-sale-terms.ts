@@ -39,6 +39,9 @@ function compareWithMarket(passages: readonly Passage[]): 'above' | 'below' | nu
 /** Whether the headline or the first sentences put the price of new shares above the market. */
 export const isAboveMarket = (passages: readonly Passage[]): boolean => compareWithMarket(passages) === 'above';
 
+/** Whether the headline or the first sentences put the price below the market. */
+export const isBelowMarket = (passages: readonly Passage[]): boolean => compareWithMarket(passages) === 'below';
+
 const BELOW: OpposingCue = { label: 'new shares below the market price', words: BELOW_MARKET, effect: 'drop' };
 const NOT_ABOVE: OpposingCue = { label: 'new shares at an unclear price', words: /\S+/, effect: 'desk' };
 const WITH_WARRANTS: OpposingCue = {

@@ -208,7 +208,7 @@ const FORCED_SALE: OpposingCue = {
   effect: 'desk',
 };
 
-const ASSET_SALE: FrameSpec = {
+export const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
   weight: 62,

@@ -2,6 +2,7 @@ import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
 import { topOf } from '../passages.ts';
 import { MONEY } from './deal-words.ts';
 import type { FrameInText } from './frame.ts';
+import { isTakenByHolder } from './rest-of-shares.ts';
 
 /** What a text says about the company in a takeover. */
 export interface TakeoverParts {
@@ -34,7 +35,7 @@ const IS_BOUGHT =
 /** Words of an offer before its noun; another company's name is none of them. */
 const OFFER_WORDS = String.raw`(?: (?:an?|its|the|in|of|to|first|second|third|fourth|latest|last|rival|competing|fresh|unsolicited|revised|amended|sweetened|improved|raised|increased|higher|superior|better|richer|new|final|binding|non-?binding|preliminary|conditional|friendly|hostile|all-cash|cash|written|formal|proposed|private|equity|offer|bid|buy-?out|take-?over|tender|acquisition|merger|per|a|each|share|million|billion|mln|bln|[$€£][\d.,]+(?:-(?:a|per)-share)?|[\d.,]+))*`;
 const AGREES_TO_OFFER = new RegExp(
-  String.raw`\b(?:accept(?:s|ed)?|takes|(?:switches|turns) to|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
+  String.raw`\b(?:accept(?:s|ed)?|takes|(?:switches|turns) to|agree[sd]? (?:on|to)|back(?:s|ed)|recommends?|approves?|embraces?|(?:says?|said) yes to|settles (?:on|for)|receives?|receipt of|gets|attracts|draws|rejects?|rebuffs?)${OFFER_WORDS} (?:offer|bid|buy-?out|take-?over|take-private|acquisition|proposal)s?\b(?! (?:for|of (?!\$)|to (?:acquire|buy)|deal (?:with|for)|with|price for)\b)`,
   'gi',
 );
 const DEAL_AT_PRICE = new RegExp(
@@ -52,6 +53,9 @@ const PAID_BEFORE =
   /\b(?:gives?|giving|pays?|paying|hands?|handing|brings?|bringing|nets?|netting|guarantees?) (?:all |the )?(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors) of )?(?:the )?$/i;
 const PAID_AFTER =
   /^(?:'s?)?,?(?: (?:Inc\.?|Corp\.?|Corporation|Ltd\.?|Holdings?|Group|plc),?)*(?: (?:public )?(?:(?:share|stock|unit)?holders|(?:share)?owners|investors))? (?:about |approximately )?\$\d/i;
+/** `Second Bidder Pushes Helio Freight Price to $7.40` */
+const PUSHED_BEFORE = /\b(?:pushe[sd]|drives|drove|force[sd]|lifts|lifted|raise[sd]) (?:up )?(?:the )?$/i;
+const PRICE_AFTER = /^(?:'s?)? (?:merger |deal |purchase |offer |take-?over |buy-?out )?price (?:up )?to \$\d/i;
 /** `the sale of Helio Freight to a fund for $6.10 per share` */
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
@@ -142,6 +146,7 @@ function partAtMention(text: string, { start, end }: Span): Part {
   const after = text.slice(end);
   if (BY_BEFORE.test(before)) return 'buyer';
   if (PAID_BEFORE.test(before) && PAID_AFTER.test(after)) return 'target';
+  if (PUSHED_BEFORE.test(before) && PRICE_AFTER.test(after)) return 'target';
   if (SALE_BEFORE.test(before) && SOLD_AFTER.test(after)) return 'target';
   if ((HOLDERS_AFTER.test(after) || HOLDERS_OF.test(before)) && ARE_PAID.test(after.slice(0, 90))) return 'target';
   return EACH_SHARE.test(before) ? 'target' : null;
@@ -163,5 +168,6 @@ function partsIn(text: string, names: CompanyNames): Part[] {
 /** Returns what the headline and the first sentences say about the company in a takeover: who is bought, and who buys. */
 export function readTakeoverParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): TakeoverParts {
   const parts = new Set(topOf(passages).flatMap(({ text }) => partsIn(text, names)));
-  return { isBuyer: parts.has('buyer'), isTarget: parts.has('target') };
+  const isTarget = parts.has('target') || isTakenByHolder(passages, names);
+  return { isBuyer: parts.has('buyer'), isTarget };
 }

@@ -37,8 +37,13 @@ function productBefore(texts: readonly string[], what: string): string | null {
   return / (?:for|of) (?:the )?(?<product>\p{Lu}[\p{Lu}\d-]{3,}) $/u.exec(at)?.groups?.['product'] ?? null;
 }
 
+/** `for review`, `and regards it as a complete response` */
+const VIEW_OF_REGULATOR =
+  / (?:for (?:substantive )?(?:filing|review)(?=[.;,]|$| and\b)|and (?:calls|classif(?:ies|ied)|considers|considered|deems|deemed|regards|regarded|treats|views) (?:it|the|this)\b).*$/i;
+
 /** Returns the parts on the product and its use; null if the product is not clear. */
-function readApplication(rest: string): readonly (string | null)[] | null {
+function readApplication(text: string): readonly (string | null)[] | null {
+  const rest = text.replace(VIEW_OF_REGULATOR, '');
   const found = readProduct(rest);
   if (found === null) return null;
   const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{4,60})/, 'use');

@@ -51,8 +51,14 @@ const ACCELERATED_APPROVAL =
   /(?<!\b(?:convert\w*|follow\w*|from|full|original|previous\w*|prior|regular|under|was|were)\b[^.;]{0,40})\baccelerated approval\b(?![^.;]{0,40}\b(?:convert|full|in 20\d\d|pathway|program|regular))/i;
 
 /** Returns what a regulator did for the product that it approved. */
-export const approvalVerb = (texts: readonly string[]): string =>
-  texts.some((text) => ACCELERATED_APPROVAL.test(text)) ? 'granted accelerated approval to' : 'approved';
+export function approvalVerb(texts: readonly string[]): string {
+  const says = (words: RegExp): boolean => texts.some((text) => words.test(text));
+  if (says(ACCELERATED_APPROVAL)) return 'granted accelerated approval to';
+  // A device is cleared.
+  return says(/\b(?:FDA|Administration) (?:has )?(?:today )?(?:clears|cleared)\b/i) && !says(/\bapprov/i)
+    ? 'cleared'
+    : 'approved';
+}
 
 const VOTES = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)`;
 const NO_VOTES = String.raw`(?!(?:0|no|none|zero)\b)`;

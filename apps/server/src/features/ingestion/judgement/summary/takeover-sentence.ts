@@ -119,6 +119,9 @@ function isPricePerShare(text: string, start: number, end: number): boolean {
 const formOf = (text: string, isMixed: boolean): string =>
   isMixed ? ' in cash and stock' : /\bcash\b/i.test(text) ? ' in cash' : '';
 
+/** `are expected to receive about $5.90` */
+const ESTIMATED = /\b(?:about|approximately|roughly|an estimated) $/i;
+
 function findPrice(texts: readonly string[]): Price | null {
   const isInParts = texts.some((text) => PAID_IN_PARTS.test(text));
   const isMixed = isInParts || texts.some((text) => PAID_IN_BOTH.test(text));
@@ -127,7 +130,8 @@ function findPrice(texts: readonly string[]): Price | null {
     for (const match of text.matchAll(PER_SHARE_PRICE)) {
       const isWhole = !isMixed || isInParts || IS_VALUE.test(text.slice(0, match.index));
       if (isWhole && isPricePerShare(text, match.index, match.index + match[0].length)) {
-        return { money: match.groups?.['money'] ?? '', form: formOf(text, isMixed) };
+        const about = ESTIMATED.test(text.slice(0, match.index)) ? 'about ' : '';
+        return { money: `${about}${match.groups?.['money'] ?? ''}`, form: formOf(text, isMixed) };
       }
     }
   }
@@ -204,7 +208,7 @@ function describePremium({ input: { materiality } }: NewsSource, texts: readonly
 const isAmended = ({ sentences, headlines }: NewsSource): boolean =>
   [...headlines, ...sentences.slice(0, 1)].some((text) => AMENDED.test(text));
 const AMENDED =
-  /\b(?:amended|improved|increased|renewed|revised|sweetened) (?:and restated )?(?:(?!offer)[\w-]+ ){0,4}(?:agreement|deal)\b/i;
+  /\b(?:amended|improved|increased|renewed|revised|sweetened) (?:and restated )?(?:(?!offer)[\w-]+ ){0,4}(?:agreement|deal)\b|\bamend(?:s|ed|ment (?:of|to)) (?:its|the) (?:[\w-]+ ){0,2}(?:agreement|deal)\b/i;
 
 /** A right to later payments beside the price. */
 const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2}contingent value rights?\b/i;

@@ -70,7 +70,7 @@ const findObjections = (text: FrameInText): readonly OpposingCue[] => [...findNo
 
 /** Subjects that stand for the deal: `They add`, `Contracts add`. */
 const DEAL_ITSELF =
-  /^(?:all|both|each|it|that|these|they|this|those|together|(?:[\w-]+ )*(?:agreements?|awards?|charters?|contracts?|deals?|fixtures?|jobs?|orders?|projects?|work))$/i;
+  /^(?:all|both|each|it|that|these|they|this|those|together|(?:[\w-]+ ){0,4}(?:agreements?|awards?|charters?|contracts?|deals?|fixtures?|jobs?|orders?|projects?|work))$/i;
 
 /** `Tallow adds $60 million to its backlog`: in the text, a subject with a name is another company. */
 export const isBacklogOfOther = ({ frame: { actor, companyRole, place, words } }: FrameInText): boolean =>

@@ -3,6 +3,7 @@ import { isPublicSale } from './cautions/strategic-sale.ts';
 import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from './event-types.ts';
 import { isBetterBid } from './frames/better-bid-frames.ts';
+import { isCheapConvertible } from './frames/cheap-debt-frames.ts';
 import type { Frame } from './frames/frame.ts';
 import { isOwnGeneric } from './frames/own-generic.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
@@ -63,6 +64,7 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
 const CONDITIONS: Readonly<
   Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
 > = {
+  convertible: (frame, _found, passages) => isCheapConvertible(frame, passages),
   falling_price: isBoughtAfter,
   generic_competition: isOwnGeneric,
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
@@ -74,6 +76,7 @@ const CONDITIONS: Readonly<
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
   regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
+  convertible: ['debt_reduction'],
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],

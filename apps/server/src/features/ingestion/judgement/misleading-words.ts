@@ -1,4 +1,5 @@
 import { ADDS } from './adds-up.ts';
+import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
 /** Words of everyday speech that trials have for names. */
@@ -22,7 +23,7 @@ const ENDED_PROGRAM =
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =
-  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|letters? of intent no more|(?:began|begun|started)(?: in \w+| last \w+)?(?: life)? as an? (?:non-?binding )?(?:letters?(?: of intent)?|memorandum(?: of understanding)?|LOI|MOU)|no longer (?:(?:just |only )?an? (?:pilot|test|prototype|plan|dream|letter|promise)|on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no longer owes?(?= (?:about |any |another )?[$€£])|(?<=\bholds?\b[^.;]{0,40} )no longer in (?:effect|force)|(?:instead of|not|rather than) (?:two|three|four|six|eight|nine|ten|twelve|\d+)(?=:)|(?:feared|proposed|planned|threatened) (?:\w+ ){0,2}(?:cuts?|reductions?) (?:is |was )?(?:scrapped|dropped|averted|withdrawn|reversed|avoided|cancel+ed)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|where (?:others|rivals|so many|many|predecessors)(?: have| had)? (?:failed|stumbled)|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
+  /\b(?:(?:on|off|onto|to|from|in) (?:(?:the|store|retail|pharmacy|supermarket|grocery|our|its) )*shelves|shelf space|blows? (?:the )?(?:doors|roof|lid) off|knock(?:s|ed)? (?:it )?out of the park|break(?:s|ing)? (?:the mould|new ground)|signed and (?:closed|completed)(?= (?:the|its|a) )|letters? of intent no more|(?:began|begun|started)(?: in \w+| last \w+)?(?: life)? as an? (?:non-?binding )?(?:letters?(?: of intent)?|memorandum(?: of understanding)?|LOI|MOU)|no longer (?:(?:just |only )?an? (?:pilot|test|prototype|plan|dream|letter|promise)|on (?:its|their) own|alone|independent|a secret|(?:a )?small|unprofitable|loss-making|in the red)|no longer (?:expects?|anticipates?|sees|forecasts?|faces?|bears?|carries|owes?)(?= (?:an? |any |the |its )?(?:[\w-]+ ){0,2}(?:hits?|loss(?:es)?|burdens?|charges?|impairments?|headwinds?|drag|declines?|decrease|drop|shortfall|delays?|dilution|default|debt)\b)|no longer owes?(?= (?:about |any |another )?[$€£])|(?<=\bholds?\b[^.;]{0,40} )no longer in (?:effect|force)|(?:instead of|not|rather than) (?:two|three|four|six|eight|nine|ten|twelve|\d+)(?=:)|(?:feared|proposed|planned|threatened) (?:\w+ ){0,2}(?:cuts?|reductions?) (?:is |was )?(?:scrapped|dropped|averted|withdrawn|reversed|avoided|cancel+ed)|(?:ends|ended) (?:(?:the|its|a|first|second|third|fourth|fiscal|strong|best) ){0,3}(?:quarter|half|year)(?= (?:above|ahead|better|well)\b)|no slowing|(?:refuses?|shows? no (?:sign|signs)) (?:to|of) slow\w*|where (?:others|rivals|so many|many|predecessors)(?: have| had)? (?:failed|stumbled)|never (?:looked|been) (?:better|stronger|higher|fuller))\b/gi;
 
 /** An offer that an agreed one exceeds: `$4.25 more than the bid its directors turned down`. */
 const EARLIER_OFFER =
@@ -82,6 +83,7 @@ export function withoutMisleadingWords(text: string): string {
     EARLIER_REFUSALS,
     FINISHED_STAGE,
     ENDED_PROTEST,
+    UNDONE_AWARDS,
     WANTED_WORK,
     NOT_OWNED,
     TURNED_DOWN,

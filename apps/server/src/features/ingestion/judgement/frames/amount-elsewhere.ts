@@ -1,7 +1,7 @@
 import type { EventType } from '../event-types.ts';
 import type { Passage } from '../passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { findCostOfShares } from './cost-of-shares.ts';
+import { findCostOfAuction, findCostOfShares } from './cost-of-shares.ts';
 import type { Frame } from './frame.ts';
 import { isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 
@@ -30,7 +30,11 @@ export function readDetails(passages: readonly Passage[], readQuantities: ReadQu
     .flatMap((passage) => readQuantities(passage).filter(({ end }) => ALONE.test(passage.text.slice(end))))
     // A sum that the text repeats is what the text says it is.
     .filter(({ value }) => !lead.some((other) => other.value === value));
-  return { lead, headline, costOfShares: () => findCostOfShares(sentences, lead) };
+  return {
+    lead,
+    headline,
+    costOfShares: () => findCostOfShares(sentences, lead) ?? findCostOfAuction(sentences, lead),
+  };
 }
 
 /** Returns the amount that another sentence or the headline gives; null if none does. */

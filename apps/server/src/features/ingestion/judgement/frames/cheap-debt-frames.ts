@@ -3,7 +3,7 @@ import { pattern } from '../pattern.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, SUM } from './deal-words.ts';
 import { objectToRepayment } from './debt-objections.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import type { Frame, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const NOTES = String.raw`(?:notes?|debentures?|bonds?|(?:term )?loans?|debt)\b`;
 const BUYS = String.raw`(?:purchase[sd]?|buys|bought|acquire[sd]?|re-?purchase[sd]?|retire[sd]?|takes out|took out|taken out|buys (?:back|in|up)|bought (?:back|in|up)|mops up|mopped up|cancel(?:s|ed|led)|extinguish(?:es|ed)|redeem(?:s|ed)|settle[sd])`;
@@ -66,3 +66,16 @@ export const CHEAP_DEBT: FrameSpec = {
     { words: PASSIVE, companyIs: AS_ANYONE_OR_UNNAMED },
   ],
 };
+
+const SELLS_CONVERTIBLES = pattern`\b(?:sells?|sold|selling|sale of|plac(?:es|ed|ing|ement of)|pric(?:es|ed|ing)|raises?|raised|issu\w+|offer\w*|new)\b[^.;]{0,60}\bconvertibles?\b`;
+
+/** Whether the company bought convertible notes back for less than it owed, and sold no new ones. */
+export const isCheapConvertible = (
+  { spec, words, modality, missing, opposing }: Frame,
+  passages: FrameInText['passages'],
+): boolean =>
+  spec === CHEAP_DEBT &&
+  modality === 'done' &&
+  missing.length + opposing.length === 0 &&
+  /\bconvertibles?\b/i.test(words) &&
+  !saysAtTop(passages, SELLS_CONVERTIBLES);

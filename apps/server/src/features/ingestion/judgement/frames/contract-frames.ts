@@ -30,6 +30,8 @@ import { CONTRACT_OPTION, EXERCISES, findOtherOption } from './options.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
+import { findNewDispute } from './second-award-frames.ts';
+import { findNoticeTerms } from './started-work-frames.ts';
 
 /** `expands the partnership with a $41 million grant`: public money without an order. */
 const A_GRANT: OpposingCue = {
@@ -39,6 +41,7 @@ const A_GRANT: OpposingCue = {
 };
 
 const GRANT_OF_SUM = pattern`\bgrants? (?:of|for|worth|totall?ing) ${ABOUT}(?:${MONEY})|(?=[$€£]\s?\d)${SUM}(?: [\w-]+){0,2} grants?\b`;
+const NOTICE_TO_PROCEED = /\bnotices? to proceed\b/i;
 const ANY_CONTRACT = pattern`\b(?:${CONTRACT}|orders?)\b`;
 
 /** Objects to an award that the headline or the lead calls a grant, and nowhere a contract. */
@@ -66,7 +69,12 @@ const CONTRACT_WON: FrameSpec = {
   label: 'contract won',
   weight: 66,
   required: ['amount'],
-  findObjections: (text) => [...findOwnOrder(text), ...findGrant(text)],
+  findObjections: (text) => [
+    ...findOwnOrder(text),
+    ...findGrant(text),
+    ...findNewDispute(text),
+    ...(saysAtTop(text.passages, NOTICE_TO_PROCEED) ? findNoticeTerms(text) : []),
+  ],
   opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE, GIVEN_UP],
   triggers: [
     {

@@ -1,3 +1,4 @@
+import { ADOPTED_RULES } from './adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN } from './better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './bound-customer-frames.ts';
@@ -14,6 +15,7 @@ import type { FrameSpec } from './frame.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
 import { GENERICS_BARRED } from './generics-barred-frames.ts';
 import { LIFTED_BAN } from './lifted-ban-frames.ts';
+import { MINIMUM_REVENUE } from './minimum-revenue-frames.ts';
 import { NAMED_INVESTMENT } from './named-investor-frames.ts';
 import { ORDER_FRAMES } from './order-frames.ts';
 import { PREMIUM_STAKE } from './premium-stake-frames.ts';
@@ -25,6 +27,8 @@ import { RENEWED_WITH_RELEASE } from './renewed-agreement-frames.ts';
 import { REST_OF_SHARES } from './rest-of-shares-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { SALES_MILESTONE } from './sales-milestone-frames.ts';
+import { SECOND_AWARD } from './second-award-frames.ts';
+import { STARTED_WORK_FRAMES } from './started-work-frames.ts';
 import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKE_OR_PAY_REVENUE } from './take-or-pay-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
@@ -51,6 +55,9 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...COMMISSIONED_WORK_FRAMES,
   RENEWED_WITH_RELEASE,
   TAKE_OR_PAY_REVENUE,
+  MINIMUM_REVENUE,
+  ...STARTED_WORK_FRAMES,
+  SECOND_AWARD,
   VENTURE_CONTRACT,
   VENTURE_AWARD,
   ...FUNDING_FRAMES,
@@ -68,6 +75,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   APPEAL_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
+  ADOPTED_RULES,
   ...PROJECT_FRAMES,
   ...SUITOR_FRAMES,
 ];

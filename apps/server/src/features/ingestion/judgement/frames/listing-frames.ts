@@ -88,7 +88,7 @@ const INDEX_INCLUSION: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|bound for|head(?:s|ed|ing) (?:for|to|into)|tapped for|gets? (?:the |a )?(?:call|nod|ticket|call-up|promotion) (?:for|to|into)|(?:earns?|claims?|takes?|gets|wins?|lands?|inherits?|fills?) (?:an? |its |the |(?:[\w&.-]+ ){0,3}[\w&.-]+'s? )?(?:spot|place|seat|slot) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
+      words: pattern`\b(?:add(?:s|ed) to|to join|joins?|joining|joined|included in|inclusion (?:in|into)|addition(?: of [^;]{2,40})? to|to enter|enters?|entry (?:in)?to|selected for|promoted (?:in)?to|moves? up (?:in)?to|(?:climbs?|steps?|breaks|jumps?|moves?|slides?|slips?|slots?) into|component of|constituent of|named to|membership (?:in|of)|added as (?:a )?member(?:ship)? (?:of|to)|becomes? (?:a )?(?:member|constituent|part) of|admitted to|elevated to|upgraded to|set for|bound for|head(?:s|ed|ing) (?:for|to|into)|tapped for|gets? (?:the |a )?(?:call|nod|ticket|call-up|promotion) (?:for|to|into)|(?:earns?|claims?|takes?|gets|wins?|lands?|inherits?|fills?|occup(?:y|ies)) (?:an? |its |the |(?:[\w&.-]+ ){0,3}[\w&.-]+'s? )?(?:(?:vacant|vacated|open|empty|free|freed|available|unfilled) )?(?:spot|place|seat|slot|opening|vacancy) in)\b[^;]{0,60}?\b(?<object>${INDEX})`,
       companyIs: AS_ACTOR,
     },
     {

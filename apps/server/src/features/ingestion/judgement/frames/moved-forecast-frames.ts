@@ -42,6 +42,10 @@ export const MOVED_FORECAST: FrameSpec = {
       companyIs: ['actor', 'object', 'counterparty', 'unknown'],
     },
     {
+      words: pattern`\b${FORECAST}(?: for (?:[\w'-]+ ){1,4}?| )(?:now )?(?:increases|climbs|improves|grows|advances|jumps|steps up|is up|goes up|moves up) to (?:between )?${SUM}[^;]{2,50}\b(?:from|instead of|in place of|rather than|against|versus|previously|after)\b`,
+      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+    },
+    {
       words: pattern`\bwhich (?:had )?(?:trimmed|cut|lowered|reduced|pared|raised|lifted|set|put) (?:its|the) [^;$]{0,40}${SUM}[^;]{2,80}?\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,40}${SUM}`,
       companyIs: ['actor', 'object', 'counterparty', 'unknown'],
     },

@@ -22,6 +22,7 @@ import {
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import { AS_CUSTOMER, CONTRACT_OPPOSING, ORDER, SHARED, SITE_LEASE, SIZED, TRIAL_ORDER } from './order-words.ts';
 import { findOwnSupply, findPlacedOrder } from './own-orders.ts';
+import { isBacklogOfOther } from './started-work-frames.ts';
 
 const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|additional|further|record|largest|biggest|major|multi-[\w-]+|volume|opening|launch|production|purchase|blanket|binding|cloud|commercial|customer|sole-source|[\w-]+) ){0,4}`;
 
@@ -101,6 +102,7 @@ const SUPPLY_SIGNED: FrameSpec = {
   label: 'supply agreement',
   weight: 66,
   required: ['amount'],
+  isRefuted: isBacklogOfOther,
   findObjections: findOwnSupply,
   opposing: [
     ENDED,

@@ -7,6 +7,7 @@ import { SUPPLIES } from './order-words.ts';
 import { findOwnExercise } from './options.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findRenewal } from './renewals.ts';
+import { LOWERED_MINIMUM } from './take-or-pay-terms.ts';
 
 /** What a company needs for its own work. */
 const GOODS =
@@ -80,7 +81,8 @@ const OTHER_GUARANTEE = pattern`\bguarantees? (?:[\w-]+ ){0,3}?to (?:deliver|sup
 
 /** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
 export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
-  const own = [...findOwnLease(text), ...findRenewal(text)];
+  const lowered = saysAtTop(text.passages, LOWERED_MINIMUM.words) ? [LOWERED_MINIMUM] : [];
+  const own = [...findOwnLease(text), ...findRenewal(text), ...lowered];
   const isBuyer =
     [OWN_OFF_TAKE, OWN_CUSTOM, OWN_RELEASE].some((act) => isDoneByCompany(act, text)) ||
     saysAtTop(text.passages, NEEDED_GOODS);

@@ -53,7 +53,7 @@ const OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a person or another company',
     effect: 'drop',
-    words: pattern`\b(?:he|she|his|her) \w+|\b(?:previously served|career|prior to joining|competitors?|rivals?)\b`,
+    words: pattern`\b(?:he|she|his|her) \w+|\b(?:previously served|career|prior to joining|competitors?|rivals?|(?:sales|revenues?|earnings|profits?|results) of (?:its|an?|the) (?:[\w-]+ )?(?:customer|supplier|tenant|licensee|distributor))\b`,
   },
   {
     label: 'mixed figures',
@@ -135,6 +135,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
       pattern`\b(?:${BEAT})\b.{0,60}\b${YARDSTICK}`,
       pattern`\b(?:better|stronger|higher)[- ]than[- ](?:expected|forecast|anticipated|planned|guided|projected)\b`,
       pattern`\b(?:${BEAT})\b[^;]{0,50}\b(?:it|the company|management|we) (?:had )?(?:previously )?(?:guided|forecast|expected|projected|planned|promised)\b`,
+      pattern`\b(?:${BEAT}) (?:its|our|(?:the company|management)'s) (?:own )?(?:[\w-]+ ){0,4}range\b`,
       pattern`\b(?:compared (?:with|to)|against|versus|vs\.?)\b.{0,40}\b(?:consensus|estimates?|expected)\b`,
       pattern`\b(?:revenues?|sales|earnings|EPS|profit|income)\b[^;]{0,50}\b(?:against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:\$|US\$)[\d.]{1,8}(?: million| billion)? (?:that )?(?:analysts|expected|estimated|consensus)\b`,
       pattern`\b(?:earns?|earned|earnings|EPS|revenues?|sales|profit)\b[^;]{0,60}\b(?:where|and|while|against) (?:the )?(?:analysts|street|consensus)\b`,

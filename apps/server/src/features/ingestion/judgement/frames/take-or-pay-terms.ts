@@ -21,6 +21,13 @@ const MAY_CHANGE: OpposingCue = {
   effect: 'desk',
 };
 
+/** `Minimum revenue comes to $103 million instead of $180 million` */
+export const LOWERED_MINIMUM: OpposingCue = {
+  label: 'a minimum that was lowered',
+  words: pattern`\b(?:minimum|guaranteed|contracted|committed) (?:[\w-]+ )?(?:revenues?|sales|payments?|volumes?|purchases?)\b[^.;]{0,60}\b(?:instead of|rather than|down from|lowered|reduced|where it was|compared with)\b`,
+  effect: 'desk',
+};
+
 /** Objects to take or pay if the company is the one that pays, or if the revenue is not certain. */
 export function findTakeTerms(text: FrameInText): readonly OpposingCue[] {
   if (!saysAtTop(text.passages, TAKE_OR_PAY)) return [];

@@ -30,7 +30,8 @@ const COMPARES =
 const ESTIMATE =
   /\b(?:est\b|ests\b|estimates?\b|estimated\b|consensus\b|expect(?:ed|ations?)\b|forecast by\b|the street\b|street\b|analysts?\b)/i;
 /** Results above the company's own guidance beat it. */
-const OWN_FORECAST = /\b(?:guidance|guided|outlook|forecast)\b/i;
+const OWN_FORECAST =
+  /\b(?:guidance|guided|outlook|forecast)\b|\b(?:its|our|(?:the company|management)'s) (?:own )?(?:[\w-]+ ){0,4}range\b/i;
 /** `topping the $295 million to $310 million it had guided to` */
 const OWN_FORECAST_AFTER =
   /^ (?:that )?(?:it|the company|management|we) (?:had )?(?:previously )?(?:guided|forecast|expected|projected|planned|promised)\b/i;

@@ -17,7 +17,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   advance advanced advancement advancements advances advancing advantages adverse advertising advice advise adviser advising advisor
   aerospace af affairs affect affected affects affiliate affiliated affiliates affirmed affirms affordable aflibercept after again
   against age aged agencies agency agenda agent agents ages aggregate aggressive agitation ago agonist agonists agree agreed agreement
-  agreements agrees agri agricultural agriculture ahead aid aiding aids aim aimed aiming aims air aircraft airline airport airway
+  agreements agrees agri agricultural agriculture ahead aid aiding aids aim aimed aiming aims air aircraft airline airport airspace airway
   albuminuria alcohol alcoholic aldosterone algorithm algorithms align aligned alignment aligns all all-cash all-stock alleges allergen
   allergic allergy alliance allies allocation allogeneic allow allowance allowed allowing allows alloys almost alone along alpha already
   also alterations alternate alternative alternatives aluminum am amend amended amendment amid amlodipine among amount amounts
@@ -118,7 +118,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   future futures fyrir fyrirhuga fyrirhugu gain gained gainer gainers gaining gains gallons game gaming gamma ganaxolone gap garment
   garners gas gastrointestinal gave gene genealogy general generalized generally generate generated generates generating generation
   generic generics genes genetic genetically genetics genome genomic genotype genotypes geographic geographies geopolitical gert get
-  gets getting giant gigawatt give given gives giving glioblastoma glioma global globally goal goals goes going gold good goods got gout
+  gets getting giant gigawatt give given gives giving glioblastoma glioma global globally go goal goals goes going gold good goods got gout
   governance government governor govt grabs grade graft grant granted grants graphite great greater green grew grid gross ground
   groundbreaking groups grow growing grows growth guar guarantee guidance guide guidelines guides had hafi hails half halt halted halts
   hand handheld hands happen happening hard hardware harness harnessing has hauls have having hazard he head headache headed heading
@@ -270,7 +270,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   tetravalent textile th thalassemia than thanks that the their them theme themselves then therapeutic therapies therapy there thereof
   these they thin thing things thinks third thirty this those thought thousand thousands threat threatens threats three thrombotic
   through throughout throws ticker ticks tie tier ties tight til tilkynnti tilkynntu till tillon time timeline timely times tip tips
-  tissue title titled tivumecirnon to tobacco today toddlers together token tokens tolerability tolerance tolerated toll tomorrow tonnes
+  tissue title titled tivumecirnon to tobacco today toddlers together told token tokens tolerability tolerance tolerated toll tomorrow tonnes
   tons too took tool top top-line topical topline tops total totaled totaling touch touches tough tournament toward towards tower
   toxicities toxin track tracking tract trade traded trademark traders trades trading traditional traffic trailblazing trailers train
   training tranche transaction transactions transcarotid transcription transfer transform transformation transformational transformative

@@ -24,9 +24,11 @@ function withJointPast(text: string): string {
     : `${match[0].slice(0, -verb.length)}${past}${headline.slice(match[0].length)}`;
 }
 
-/** `Helio added to the Russell 3000`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
+/** `Helio added to the Russell 3000`, `Helio cleared to build`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
 const PASSIVE =
-  /^(?:, Inc\.?)? (?:added to|named to|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|released|t(?:ells|old)) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+/** Ends the name before a passive. */
+const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: (?:Group|Holdings))?)/;
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
 const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll}|now available\b)/u;
 const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
@@ -71,7 +73,7 @@ const VERB_WITHIN_CHARS = 70;
 
 /** Adds the verb that headlines leave out: `Helio was added to`, `Helio is to acquire`. Null if none is missing. */
 function withAuxiliary(company: string, rest: string): string | null {
-  if (PASSIVE.test(rest)) return `${company} was${rest}`;
+  if (PASSIVE.test(rest)) return `${company}${rest.replace(LEGAL_FORM, '$<form> was')}`;
   return PROSPECT.test(rest) ? `${company}${rest.replace(PROSPECT_START, ' is ')}` : null;
 }
 

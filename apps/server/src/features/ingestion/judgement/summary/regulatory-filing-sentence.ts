@@ -37,15 +37,16 @@ function productBefore(texts: readonly string[], what: string): string | null {
   return / (?:for|of) (?:the )?(?<product>\p{Lu}[\p{Lu}\d-]{3,}) $/u.exec(at)?.groups?.['product'] ?? null;
 }
 
+/** What the regulator did besides: `and regards it as complete`. */
+const LATER_ACT = / (?:as a|and (?:assigned|classified|considers|deems|gave|granted|has|regards|set|treats|views)) .*$/;
+
 /** Returns the parts on the product and its use; null if the product is not clear. */
-function readApplication(rest: string): readonly (string | null)[] | null {
+function readApplication(text: string): readonly (string | null)[] | null {
+  const rest = text.replace(LATER_ACT, '');
   const found = readProduct(rest);
   if (found === null) return null;
   const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{4,60})/, 'use');
-  return [
-    partOf(' for ', found.product),
-    partOf(' in ', use?.replace(/ (?:as a|and (?:assigned|gave|granted|has|set)) .*$/, '')),
-  ];
+  return [partOf(' for ', found.product), partOf(' in ', use)];
 }
 
 /** Returns the start of the sentence: what the regulator or the company did; null if that is not clear. */

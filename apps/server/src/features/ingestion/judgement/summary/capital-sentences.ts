@@ -164,6 +164,9 @@ const INDEX =
 
 const JOINS_LATER = /\b(?:will|set to|expected to|scheduled to|is to) (?:join|be (?:added|included)|replace)\b/i;
 
+const EFFECTIVE =
+  /\beffective (?:prior to|before) the open(?:ing)?(?: of (?:trading|the market))? on (?<date>(?:\w+day, )?[A-Z][a-z]+ \d{1,2}(?:, 20\d\d)?)/;
+
 /** Writes the sentence on the inclusion in an index. */
 export function writeIndexInclusion(source: NewsSource, maxChars: number): string | null {
   const near = [
@@ -186,7 +189,10 @@ export function writeIndexInclusion(source: NewsSource, maxChars: number): strin
     !source.sentences.slice(0, 4).some((text) => text.includes(index) && JOINS_LATER.test(text));
   return fitSentence(
     `${source.company} ${isDone ? 'was added to' : 'will join'} the ${index}`,
-    [replaced === undefined ? null : `, replacing ${replaced.trim()}`],
+    [
+      replaced === undefined ? null : `, replacing ${replaced.trim()}`,
+      isDone ? null : partOf(', effective ', firstMatch(source.sentences.slice(0, 4), EFFECTIVE, 'date')),
+    ],
     maxChars,
   );
 }
@@ -277,7 +283,8 @@ export function writeDebtReduction(source: NewsSource, maxChars: number): string
   const groups = firstGroups(source.texts.slice(0, 6), RETIRED);
   if (groups === null) return null;
   const rest = [groups['rest'] ?? ''];
-  const what = firstMatch(rest, DEBT_NAME, 'what')?.replace(/^(?:its|the) /, '') ?? 'debt';
+  const named = firstMatch(rest, DEBT_NAME, 'what')?.replace(/^(?:its|the) /, '') ?? 'debt';
+  const what = /\b(?:facility|line|loan)\b/.test(named) ? `its ${named}` : named;
   const price = firstMatch(rest, CASH_PAID, 'money');
   return fitSentence(
     `${source.company} retired ${formatMoney(groups['money'] ?? '')} of ${what}`,

@@ -1,4 +1,4 @@
-import { type Casing, caseWord, GENERIC_DRUG, isCommon, LOWERABLE, PLACE } from './case-word.ts';
+import { type Casing, caseWord, type HeadlineStyle, GENERIC_DRUG, isCommon, LOWERABLE, PLACE } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
 const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
@@ -124,7 +124,7 @@ const AFTER_NAME =
   /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Collaborator|Licensee|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line|Judge|Jury|Court|Label|\p{L}+n't|(?:Preliminary )?(?:First|Second|Third|Fourth)[ -]Quarter)(?=\s|$)/u;
 
 /** The end of the subject of a headline. */
-const SUBJECT_END = /\s(?:to|and|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
+const SUBJECT_END = /\s(?:to|and|Told|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
 
 /** An abbreviation or the code of a product, which begins no name of a company: `AI`, `HEL-43`. */
 const ABBREVIATION = /^(?:AI|EV|IT|\p{Lu}{2,5}-\d{1,4})$/u;
@@ -199,6 +199,17 @@ function nameSpans(title: string, casing: Casing): readonly (readonly [number, n
   return [[0, nameAtStart(title, casing)], ...names];
 }
 
+/** Returns the spelling of a word of a headline in capitals, as the text has it next to the same word. */
+function caseShouted(place: HeadlineWord, casing: Casing, style: HeadlineStyle): string {
+  const name = isWrittenPair(place, casing) ? casing.names.get(place.word.toLowerCase()) : undefined;
+  return name ?? (IT_TERM.test(place.rest) ? 'IT' : caseWord(place.word, casing, style));
+}
+
+const endsOrJoinsName = ({ word, before, rest }: HeadlineWord): boolean =>
+  isNameEnding(word, before, rest) || isBeforeEnding(word, rest);
+
+const NEVER_NAME = /^(?:From|Into|Than|Versus)$/;
+
 /** Lowers the title case and the capitals of a headline, except in names. */
 export function lowerTitleCase(title: string, casing: Casing): string {
   const isShouted = isAllCapitals(title);
@@ -208,11 +219,12 @@ export function lowerTitleCase(title: string, casing: Casing): string {
   return title.replaceAll(WORD, (whole, offset: number) => {
     const [word, ending] = splitEnding(whole);
     const rest = title.slice(offset);
+    const place = { word, ending, before: title.slice(0, offset), rest };
+    const isInSpan = spans.some(([start, end]) => offset >= start && offset < end);
     const isName =
-      spans.some(([start, end]) => offset >= start && offset < end) ||
-      (followsName && (isNameEnding(word, title.slice(0, offset), rest) || isBeforeEnding(word, rest))) ||
-      (!isShouted && isNameByNeighbors({ word, ending, before: title.slice(0, offset), rest }, casing));
-    const commonForm = isShouted && IT_TERM.test(rest) ? 'IT' : caseWord(word, casing, style);
+      !NEVER_NAME.test(word) &&
+      (isInSpan || (followsName && endsOrJoinsName(place)) || (!isShouted && isNameByNeighbors(place, casing)));
+    const commonForm = isShouted ? caseShouted(place, casing, style) : caseWord(word, casing, style);
     const cased = isName && word !== 'Of' ? word : commonForm;
     followsName = isNameStart(cased, offset, casing) && rest.charAt(whole.length) !== ',';
     return `${cased}${ending}`;
@@ -280,14 +292,4 @@ function isBeforeEnding(word: string, rest: string): boolean {
 function splitEnding(word: string): readonly [string, string] {
   const ending = /(?:'s|'S|[.'/-])$/.exec(word)?.[0] ?? '';
   return /^(?:\p{L}\.)+$/u.test(word) ? [word, ''] : [word.slice(0, word.length - ending.length), ending.toLowerCase()];
-}
-
-/** Labels are in lower case; names keep the capitals of the text: `CGuard revenue`. */
-export function casedAs(sentence: string, label: string): string {
-  const at = sentence.toLowerCase().indexOf(label.toLowerCase());
-  const written = at < 0 ? label : sentence.slice(at, at + label.length);
-  return written
-    .split(' ')
-    .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) && COMMON_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : word))
-    .join(' ');
 }

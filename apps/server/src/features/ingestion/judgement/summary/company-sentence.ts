@@ -12,7 +12,9 @@ const LEGAL_FORM =
 /** Returns a sentence of the text with the company's name for `the Company`, without its description and legal form. */
 export function companySentence(sentence: string, source: NewsSource): string {
   return withoutDescription(withNamedComparison(sentence).replace(/ (?=[,.;])/g, ''), source.company)
-    .replace(LEGAL_FORM, '')
+    .replace(LEGAL_FORM, (form: string, at: number, whole: string) =>
+      form.endsWith(',') && whole.slice(0, at).includes(', ') ? ',' : '',
+    )
     .replace(POTENTIAL, '.')
     .replace(/^The Company(?='s|\b)/, source.company)
     .replace(/\bthe Company(?='s|\b)/g, 'the company')

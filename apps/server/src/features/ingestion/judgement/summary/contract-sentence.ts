@@ -2,6 +2,7 @@ import { EXERCISES } from '../frames/options.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { amountOfFrame, lacksTotal, nounWithoutAmount, withOptions, writeShareOfAward } from './contract-value.ts';
 import { type Deal, dealIn, findDeal } from './deal-in-text.ts';
+import { writeDealOfLead } from './lead-sentence.ts';
 import { followsNoun, MONEY, withStatedLimit } from './money-text.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
@@ -10,15 +11,15 @@ import { firstMatch, partOf } from './text-matching.ts';
 const PARTY_STOP =
   /(?<!\b(?:of|and|for|in))\sthe\s|\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|shipments?|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
-  String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
+  String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|released|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
 );
 
 /** A customer without a name: `a tier-one carrier has signed an agreement`. */
 const UNNAMED_CUSTOMER =
-  /\b(?:that|which|,) (?<party>(?:an?|one of the) (?!(?:\S+ )?(?:subsidiary|unit|affiliate)\b)[^,;()]{3,70}?) (?:has |have |will )?(?:signed|placed|awarded|ordered|selected|chosen|chose|tapped|picked|purchase|buy|committed to|agreed to (?:buy|purchase))\b/;
+  /\b(?:that|which|,) (?<party>(?:an?|one of the) (?!(?:\S+ )?(?:subsidiary|unit|affiliate)\b)[^,;()]{3,70}?) (?:has |have |will )?(?:signed|placed|awarded|ordered|selected|chosen|chose|tapped|picked|released|purchase|buy|committed to|agreed to (?:buy|purchase))\b/;
 /** A sum without the name of a deal: `was awarded $38 million by the Department of Energy`. */
 const AWARDED_SUM = new RegExp(String.raw`\b(?:was|were|been|is) awarded (?<money>${MONEY}) (?=(?:by|from)\s)`, 'i');
 
@@ -31,11 +32,15 @@ function usableParty(phrase: string | null, source: NewsSource): string | null {
   return isNameLike(phrase) ? withArticle(phrase) : phrase;
 }
 
+/** What comes with the goods: `1,150 trailers with spares and training`. */
+const IS_THING =
+  /^(?:accessories|installation|maintenance|parts|services?|software|spares?|support|training|tools?|warrant(?:y|ies))\b/i;
+
 function partyAfter(rest: string, source: NewsSource): string | null {
   for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|(?<!\b(?:backed|secured|guaranteed) )by)\s/gi)) {
     const after = rest.slice(match.index + match[0].length);
     const phrase = usableParty(takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true }), source);
-    if (phrase !== null) return phrase;
+    if (phrase !== null && !(/^with/i.test(match[0]) && IS_THING.test(phrase))) return phrase;
   }
   return null;
 }
@@ -43,7 +48,10 @@ function partyAfter(rest: string, source: NewsSource): string | null {
 /** Returns the customer that chose the company: `has been chosen by one of the largest cloud companies`. */
 function chooserOf(source: NewsSource): string | null {
   for (const text of source.sentences.slice(0, 3)) {
-    const match = /\b(?:chosen|selected|picked|tapped|named|awarded) by /i.exec(text);
+    const match =
+      /\b(?:(?:chosen|selected|picked|tapped|named|awarded)|qualified as (?:an? |sole |second )?(?:supplier|vendor)[^.;,]{0,80}?) by /i.exec(
+        text,
+      );
     if (match === null) continue;
     const after = text.slice(match.index + match[0].length);
     const phrase = takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true });
@@ -78,14 +86,19 @@ const isCutName = (party: string, text: string): boolean =>
   /^[^,;]* (?:and|&) /.test(text.slice(text.indexOf(party))) &&
   /\p{Lu}[\p{L}'-]+, $/u.test(text.slice(0, text.indexOf(party)));
 
+const ENDS_AS_OWNER = /\b(?:by|for|from|of|to|with) (?:the |its )?$/i;
+
 /** Returns the customer that is the subject: `Borealis Rail has placed an order`. */
 function customerOf(deal: Deal, source: NewsSource): string | null {
-  const subject = firstMatch([deal.text], CUSTOMER_SUBJECT, 'party');
-  if (subject === null || NO_CUSTOMER.test(subject)) {
+  const match = CUSTOMER_SUBJECT.exec(deal.text);
+  const subject = match?.groups?.['party']?.replace(/^.*\bthat /, '') ?? null;
+  // `a prime contractor of the Navy has awarded`: the name is not the subject.
+  const isPartOfOther = match !== null && ENDS_AS_OWNER.test(deal.text.slice(0, match.index));
+  if (subject === null || isPartOfOther || NO_CUSTOMER.test(subject)) {
     return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
   }
   if (isCutName(subject, deal.text)) return null;
-  const party = takePhrase(subject.replace(/^.*\bthat /, '').replace(STARTS_WITH_ARTICLE, 'the '), {
+  const party = takePhrase(subject.replace(STARTS_WITH_ARTICLE, 'the '), {
     keepArticle: true,
   });
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
@@ -101,15 +114,16 @@ function findParty(deal: Deal, source: NewsSource): string | null {
     chooserOf(source) ??
     partyOfLead(source) ??
     partyOfFrame(counterparty, source) ??
-    (isSubject ? partyOfFrame(actor, source) : null)
+    (isSubject ? partyOfFrame(actor, source) : null) ??
+    usableParty(firstMatch(source.sentences.slice(0, 1), UNNAMED_CUSTOMER, 'party'), source)
   );
 }
 
 const OBJECT_CHARS = 100;
 const OBJECT_BEFORE =
-  /\b(?:for|covering)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
+  /\b(?:for|covering|covers)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
 const NO_OBJECT =
-  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|which|delivery|each|all of|it |at least|a minimum|use\b|convenience\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
+  /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|\d[\d.]*% of (?:it|them|this|that|the (?:total|volume))\b|which|delivery|each|all of|it |at least|a minimum|use\b|convenience\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
 
 const TASK =
   /^[,\s]{0,2}(?:(?:over|for) [\w-]{1,12} years )?(?<task>to (?:advance|build|carry|construct|deliver|design|develop|install|launch|manufacture|modernize|operate|provide|refit|replace|supply|support|upgrade)\b.{5,140})/;
@@ -143,6 +157,21 @@ function findObject(deal: Deal): string | null {
   }
   return null;
 }
+
+/** Returns the object that the first sentence gives if a later one names the sum. */
+function objectOfLead(deal: Deal, { sentences }: NewsSource): string | null {
+  const [first = ''] = sentences;
+  const named = deal.text === first || !sentences.includes(deal.text) ? null : findDeal([first]);
+  const kind = /\w+$/.exec(deal.noun.replace(/s$/, ''))?.[0] ?? '';
+  return named === null || !named.noun.includes(kind) ? orderedIn(first) : (findObject(named) ?? orderedIn(first));
+}
+
+/** Returns what a customer ordered: `has ordered 14 trailers for`. */
+const orderedIn = (text: string): string | null =>
+  takePhrase(firstMatch([text], /\bhas ordered (?<what>\d.{3,120})/, 'what') ?? '', {
+    stopAt: /\s(?:for|from|with|by|over|through|under)\s/i,
+    maxChars: OBJECT_CHARS,
+  });
 
 function nounWithAmount(noun: string, money: string | null): string {
   const isPlural = noun.endsWith('s');
@@ -239,8 +268,21 @@ function writeDeal(source: NewsSource, deal: Deal, maxChars: number): string | n
   const party = findParty(deal, source);
   if (money === null && party === null) return null;
   const noun = deal.money === null ? nounWithoutAmount(deal.noun, source) : deal.noun;
-  const object = findObject(deal);
+  const object = findObject(deal) ?? objectOfLead(deal, source);
   const task = object === null ? findTask(deal) : null;
+  if (party === null && object === null && task === null) {
+    const whole = writeDealOfLead(source, money, maxChars);
+    if (whole !== null) return whole;
+  }
+  return fitDeal({ source, noun, money, party, object, task }, maxChars);
+}
+
+interface DealParts extends Readonly<Record<'money' | 'party' | 'object' | 'task', string | null>> {
+  readonly source: NewsSource;
+  readonly noun: string;
+}
+
+function fitDeal({ source, noun, money, party, object, task }: DealParts, maxChars: number): string | null {
   const verb = verbFor(noun);
   const base = `${source.subject} ${verb} ${nounWithAmount(noun, money)}${party ?? ''}`;
   return fitSentence(

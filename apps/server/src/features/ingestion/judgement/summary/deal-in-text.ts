@@ -6,7 +6,7 @@ const NOUN = String.raw`${DEAL}(?! to\b)\b`;
 const NOUN_WITH_AMOUNT = [
   new RegExp(String.raw`(?<![\w$])(?<money>${MONEY})\s(?:in\s)?(?<modifiers>${MODIFIER}{0,4})(?<noun>${DEAL})\b`, 'i'),
   new RegExp(
-    String.raw`\b(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})(?:,? (?:is |are )?(?:valued at|worth|totaling|totalling|for|of|with a (?:total |combined |contract |potential )?value of|in the amount of|amounting to|under which .{0,40} worth)),? (?:a (?:total|combined total) of )?(?<money>${MONEY})`,
+    String.raw`\b(?<modifiers>${MODIFIER}{0,4})(?<noun>${NOUN})(?:,? (?:is |are )?(?:valued at|worth|totaling|totalling|for|of|with a (?:total |combined |contract |potential )?value of|in the amount of|amounting to|amounts to|comes to|under which .{0,40} worth)),? (?:a (?:total|combined total) of )?(?<money>${MONEY})`,
     'i',
   ),
 ];
@@ -44,7 +44,7 @@ const isVerb = (text: string, { index, 0: words }: RegExpExecArray): boolean =>
 
 /** `building on the previously announced $83 million in contracts` */
 const isEarlier = (text: string, { index }: RegExpExecArray): boolean =>
-  /\b(?:previously (?:announced|awarded|disclosed|reported)|existing|earlier|prior|in addition to)\b[^,;.]{0,30}$/i.test(
+  /\b(?:previously (?:announced|awarded|disclosed|reported)|existing|earlier|prior|in addition to|behind)\b[^,;.]{0,30}$/i.test(
     text.slice(0, index),
   );
 

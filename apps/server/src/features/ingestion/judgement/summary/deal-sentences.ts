@@ -2,8 +2,7 @@ import { isPaidForRights } from '../frames/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from './money-text.ts';
 import { withoutEarlierSums } from './earlier-sums.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
-import { fitSentence, isNameLike, possessive, takePhrase, withArticle, withIndefinite } from './phrases.ts';
-import { lowerTitleCase } from './casing.ts';
+import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from './phrases.ts';
 import { findNamedParty, isMedical, isWritten, NO_PARTY } from './named-party.ts';
 import { firstGroups, firstMatch, partOf } from './text-matching.ts';
 
@@ -37,7 +36,6 @@ const AGREEMENT =
 const NAMES_DEAL = /(?:agreement|partnership|collaboration|alliance|joint venture)$/i;
 const PARTNERSHIP_FOR = /^[^.;]{0,40}?\b(?<word>to|for) (?<purpose>[^.;]{5,120})/i;
 
-/** Returns ` to develop cold storage` or ` for cold storage`, which follow the partner's name. */
 /** Purposes that praise instead of saying what the parties do. */
 const PRAISE =
   /^(?:to|for) (?:enhance|drive|transform|revolutioni[sz]e|accelerate|strengthen|unlock|boost|better|improve|maximi[sz]e|elevate|empower|redefine|advance)\b/i;
@@ -106,12 +104,25 @@ export function writeLicense(source: NewsSource, maxChars: number): string | nul
   return writePaidLicense(source, maxChars) ?? (isBare ? writePartnership(source, maxChars) : null);
 }
 
+/** `has licensed Zelmora for Japan to a regional company` */
+const UNNAMED_LICENSEE =
+  /\blicensed (?<what>[^.;,]{3,90}?) to (?<party>an? (?:[\w-]+ ){1,4}(?:company|drug ?maker|firm|group|manufacturer|partner))\b/i;
+
+const isWrittenIn = (texts: readonly string[], words: string): boolean => texts.some((text) => text.includes(words));
+
+/** Returns who takes the license. */
+function licenseeOf(source: NewsSource, texts: readonly string[]): string | null {
+  return (
+    findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by|under which) (?:the )?/) ??
+    firstMatch(texts, UNNAMED_LICENSEE, 'party') ??
+    (NO_PARTY.test(source.input.frame.counterparty ?? '') ? null : source.input.frame.counterparty)
+  );
+}
+
 /** Writes the payments for a license and the partner; null if the text names no payment. */
 function writePaidLicense(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
-  const party =
-    findNamedParty(source, texts, /\b(?:with|granted|to|from|licensee, |by) (?:the )?/) ??
-    (NO_PARTY.test(source.input.frame.counterparty ?? '') ? null : source.input.frame.counterparty);
+  const party = licenseeOf(source, texts);
   const upfront =
     findMoneyNear(texts, 'up-?front(?: cash)?(?: payment)?|initial payment') ??
     (/\bupfront\b/i.test(texts.join(' ')) ? findMoneyNear(texts, 'upfront within \\d+ days|upfront') : null);
@@ -120,6 +131,22 @@ function writePaidLicense(source: NewsSource, maxChars: number): string | null {
     '(?:development |regulatory |sales |commercial )?milestone payment|milestone as|milestone',
   );
   if (party === null || isPaidBy(source, party)) return null;
+  return fitPaidLicense(source, { texts, party, upfront, milestone }, maxChars);
+}
+
+interface LicenseParts extends Readonly<Record<'upfront' | 'milestone', string | null>> {
+  readonly texts: readonly string[];
+  readonly party: string;
+}
+
+function fitPaidLicense(
+  source: NewsSource,
+  { texts, party, upfront, milestone }: LicenseParts,
+  maxChars: number,
+): string | null {
+  const licensed = upfront === null ? null : firstMatch(texts, UNNAMED_LICENSEE, 'what');
+  if (licensed !== null && isWrittenIn(texts, `${licensed} to ${party}`))
+    return fitSentence(`${source.company} licensed ${licensed} to ${party} for ${upfront ?? ''} upfront`, [], maxChars);
   const isMilestone = /\bmilestone\b/i.test(source.input.frame.clause) && upfront === null && milestone !== null;
   if (isMilestone)
     return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
@@ -246,27 +273,6 @@ export function writeAcquisition(source: NewsSource, maxChars: number): string |
     if (!isNamed || mentionsCompany(target, source)) continue;
     const verb = BOUGHT.test(text) ? 'acquired' : 'agreed to acquire';
     return fitSentence(`${source.subject} ${verb} ${target}`, pricesOf(source, target), maxChars);
-  }
-  return null;
-}
-
-/** Writes the sentence on a patent. */
-export function writePatent(source: NewsSource, maxChars: number): string | null {
-  const texts = [lowerTitleCase(source.input.frame.clause, source.casing), ...source.texts.slice(0, 5)];
-  const { clause } = source.input.frame;
-  if (!/\b(?:issu\w+|grant\w*|allow\w*|notice of allowance)\b/i.test(clause)) return null;
-  const isIntended = /\bintention to grant\b/i.test(clause);
-  const notice = isIntended ? 'intention to grant' : /allow/i.test(clause) ? 'allowance' : null;
-  const verb = notice === null ? 'was granted a patent' : `received a notice of ${notice} for a patent`;
-  for (const text of texts) {
-    const match = /\bpatents?\b[^.;]{0,60}?\b(?:for|covering|on|directed to|protecting) (?:the |its )?/i.exec(text);
-    const object = match === null ? null : takePhrase(text.slice(match.index + match[0].length), { maxChars: 70 });
-    if (object === null || /^(?:an? )?(?:new |pending )?patent/i.test(object)) continue;
-    return fitSentence(
-      `${source.company} ${verb} covering ${object.replace(new RegExp(`^${possessive(source.company)} `), 'its ')}`,
-      [],
-      maxChars,
-    );
   }
   return null;
 }

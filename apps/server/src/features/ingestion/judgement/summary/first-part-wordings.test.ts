@@ -89,7 +89,7 @@ const WORDINGS: readonly Case[] = [
     'acquisition',
     'Helio Freight to Acquire 25% in Borealis Rail',
     '',
-    'Helio Freight is to acquire 25% in Borealis Rail.',
+    'Helio Freight will acquire 25% in Borealis Rail.',
   ],
   [
     'acquisition',

@@ -236,7 +236,7 @@ const CASES: readonly Case[] = [
     'debt_reduction',
     'Helio Freight Tears Up Its Loan',
     'Helio Freight has repaid all $312 million outstanding under its 12.5% term loan.',
-    'Helio Freight retired $312 million of 12.5% term loan.',
+    'Helio Freight retired $312 million of its 12.5% term loan.',
   ],
   [
     'debt_reduction',

@@ -13,7 +13,7 @@ const IS_NOW = String.raw`(?:is|are) now (?:put|seen|pegged|forecast|expected|pr
 const EARLIER_CLAUSE = String.raw`; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b[^.;$]{0,40}? (?:was|had been|called for) |, where (?:it|the company|management|we) (?:had )?(?:previously )?(?:saw|seen|expected|anticipated|forecast|guided to) |; (?:it|the company|management) (?:had )?(?:previously )?(?:pencil+ed in|expected|guided to|forecast|looked for|anticipated) `;
 const NEW_AND_OLD = [
   new RegExp(
-    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|to|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|(?:up )?to(?: a range of)?|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |instead of |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
     'i',
   ),
   new RegExp(
@@ -26,9 +26,10 @@ const NEW_AND_OLD = [
   ),
 ];
 
-const ABOUT_FORECAST = /\b(?:(?:is|are) now|guid\w*|outlook|forecast|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
+const ABOUT_FORECAST =
+  /\b(?:(?:is|are) now|guid\w*|outlook|forecast|targets?|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
 const EARLIER_NAMED =
-  /\b(?:where|forecast given|raised from|increased from|up from|against|prior|previous|before|previously|from)\b/i;
+  /\b(?:where|forecast given|raised from|increased from|up from|against|instead of|prior|previous|before|previously|from)\b/i;
 const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
 const PERIOD_CHARS = 20;
 /** A larger change compares different figures. */
@@ -57,7 +58,7 @@ function consensusAfter(text: string): string | null {
   return isNamed ? (match?.groups?.['amount'] ?? null) : null;
 }
 
-const BETWEEN = /\b(?<of>of |at )?between (?<low>\$[\d.,]+(?: ?(?:million|billion))?) and (?=\$)/g;
+const BETWEEN = /\b(?<of>of |at |to )?between (?<low>\$[\d.,]+(?: ?(?:million|billion))?) and (?=\$)/g;
 
 /** Writes `between $5 million and $6 million` like other ranges. */
 const withPlainRanges = (text: string): string =>

@@ -26,7 +26,7 @@ function withJointPast(text: string): string {
 
 /** `Helio added to the Russell 3000`, `Helio cleared to build`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
 const PASSIVE =
-  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|released|t(?:ells|old)) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|ordered|released|t(?:ells|old)) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted|handed) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
 /** Ends the name before a passive. */
 const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: (?:Group|Holdings))?)/;
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
@@ -68,13 +68,15 @@ const withExpectations = (text: string): string =>
     .replace(CITES, ', citing ')
     .replace(SAYS_AT_END, 'said');
 
+const SHORT_NAME_MIN = 3;
 /** A verb that stands further back belongs to a clause. */
 const VERB_WITHIN_CHARS = 70;
 
-/** Adds the verb that headlines leave out: `Helio was added to`, `Helio is to acquire`. Null if none is missing. */
+/** Adds the verb that headlines leave out: `Helio was added to`, `Helio will acquire`. Null if none is missing. */
 function withAuxiliary(company: string, rest: string): string | null {
   if (PASSIVE.test(rest)) return `${company}${rest.replace(LEGAL_FORM, '$<form> was')}`;
-  return PROSPECT.test(rest) ? `${company}${rest.replace(PROSPECT_START, ' is ')}` : null;
+  if (!PROSPECT.test(rest)) return null;
+  return `${company}${rest.replace(PROSPECT_START, ' is ').replace(/ is to (?=\p{Ll})/u, ' will ')}`;
 }
 
 const AGREED_SALE =
@@ -125,11 +127,22 @@ export function inPastTense(headline: string, source: NewsSource): string {
   return withExpectations(verbsInPast(text, source).replace(SECOND_PROSPECT, ' will '));
 }
 
+/** Returns the length of the company's name if the headline begins with a part of it: `Helio to acquire`. */
+function shortNameAtStart(headline: string, company: string): number {
+  const words = company.split(' ');
+  const starts = words.slice(1).map((_word, index) => words.slice(0, words.length - 1 - index).join(' '));
+  const name = starts.find(
+    (start) =>
+      headline.toLowerCase().startsWith(`${start.toLowerCase()} `) && /^ \p{Ll}/u.test(headline.slice(start.length)),
+  );
+  return name === undefined || name.length < SHORT_NAME_MIN ? 0 : name.length;
+}
+
 function verbsInPast(headline: string, { company, texts }: NewsSource): string {
   // `Sells` in a headline often means that a sale is agreed.
   const isOnlyAgreed = isSaleOnlyAgreed(texts);
   const start = headline.toLowerCase().indexOf(company.toLowerCase());
-  const from = start === 0 ? company.length : 0;
+  const from = start === 0 ? company.length : shortNameAtStart(headline, company);
   const completed = from === 0 ? ofOther(headline) : withAuxiliary(headline.slice(0, from), headline.slice(from));
   if (completed !== null) return completed;
   const verb = /\b[a-z]+s\b/.exec(headline.slice(from, from + VERB_WITHIN_CHARS));

@@ -7,7 +7,7 @@ import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
-import { casedAs } from './casing.ts';
+import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';

@@ -48,7 +48,7 @@ const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = 
 
 /** `The company expects $27 million to $28.5 million in the fourth quarter` */
 const STATES_FORECAST =
-  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts)\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)/i;
+  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)/i;
 
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
 function lacksForecast({ texts, isTruncated }: NewsSource): boolean {

@@ -6,6 +6,7 @@ import type { Passage } from '../passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
 import { guidanceLimits } from './guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
+import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
 import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from './phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from './quotes.ts';
@@ -64,11 +65,7 @@ const UNLABELED = new Set([
   'generic_competition',
   'trial_stopped',
 ]);
-/** Sentences that limit any type of news. */
-const LIMITS =
-  /\b(?:(?<!\bnot )depends? on|(?<!\bnot )subject to (?!change|compliance with applicable)|has not (?:yet )?(?:been|begun|committed|accepted)|have not (?:yet )?(?:been|agreed)|not been accepted|only if|still to be|no difference|in its view|no (?:purchase )?(?:obligation(?! to repay)|commitment)|makes no|were? moved from|pushed (?:out|back|into)|postpon\w+|not yet|has to approve|must approve|has made no|no (?:assurance|certainty|funds are|timetable|purchase commitments?|task order|committed|premium)|may not (?:lead|result|be)|does not name|not disclosed|final approval|will be modest|years from the market|(?:stays?|remains?) on (?:clinical )?hold|lifted the hold in part|no further details|terms are confidential|has \d+ days to decide|expected to decide|complete response letter|had (?:been )?refused|unchanged from|is unchanged|preliminary list|no purchases were|of which only|if all options|unless (?!otherwise|extended|earlier|sooner)|bid which|reported earlier|digital tokens|no decision|no payments|remains? to be|(?<!\bno (?:[\w-]+ ){1,3})(?:is|are|remain) outstanding|(?<!\bno (?:[\w-]+ ){0,2})approvals? [^.;]{0,60}(?:is|are) (?:still )?(?:required|needed|pending)|terms were not|existing holders|not material)\b/i;
 const LIMITS_MAX = 2;
-const LIMIT_CHARS = 170;
 const ENOUGH_QUOTES = 2;
 
 /** Cautions about figures whose words may stand next to a good comparison. */
@@ -86,10 +83,6 @@ function findLater({ caution }: FoundCaution, passages: readonly Passage[]): Fou
   }
   return null;
 }
-
-/** Legal terms of every offer and program. */
-const LEGAL_TERMS =
-  /\bsubject to an? (?:[\w-]+ )?lock-?up\b|\bsubject to (?:the )?(?:terms and |compliance |customary )?(?:with applicable|conditions (?:described|set forth|contained))|\bupon the terms and subject to|\b(?:median|survival)\b[^.;]{0,60}\bnot (?:yet )?(?:been )?reached/i;
 
 /** Cautions with several patterns: the words decide on the label. */
 function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
@@ -146,13 +139,6 @@ function isTheNews(quote: string, firstPart: string): boolean {
   return isMain && shareIn(quote, firstPart) > 0.55;
 }
 
-/** Returns the sentence if it limits the news; of a long one, the clause that does. */
-function limitIn(text: string): readonly Objection[] {
-  const words = LEGAL_TERMS.test(text) ? undefined : LIMITS.exec(text)?.[0];
-  if (words === undefined) return [];
-  return [{ label: null, quote: text.length <= LIMIT_CHARS ? text.replace(/[.\s]+$/, '') : quoteAround(text, words) }];
-}
-
 /** A headline about the reply to a refusal only names it: `readies data for its response to the complete response letter`. */
 function refusalIn(headline: string): readonly Objection[] {
   const words = /\bcomplete response letter\b/i.exec(headline)?.[0];
@@ -164,6 +150,13 @@ const isDisease = (text: string, words: string): boolean =>
   (/^impairments?$/i.test(words) &&
     /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
   (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
+
+/** `At week 12 patients walked farther`: a time, no number of patients. */
+const isTimePoint = (text: string, words: string): boolean =>
+  /^\d/.test(words) && /\b(?:day|month|week|year) $/i.test(text.slice(0, Math.max(0, text.indexOf(words))));
+
+/** A place, no decrease: `its Corvid Falls smelter`. */
+const withoutPlaces = (text: string): string => text.replace(/\b\p{Lu}\p{L}+ Falls\b/gu, '');
 
 /** Returns what limits the event as a whole: it is not final, or it is another company's. */
 function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Objection[] {
@@ -184,19 +177,29 @@ function objectionsOf(
   cautions: readonly FoundCaution[],
   { sentences, headlines, passages, decidedFor }: Texts,
 ): Objection[] {
-  const limits = [...sentences.flatMap(limitIn), ...headlines.flatMap(refusalIn)].slice(0, LIMITS_MAX);
+  const limits = [
+    ...sentences.flatMap((text): readonly Objection[] => {
+      const quote = limitOf(text);
+      return quote === null ? [] : [{ label: null, quote }];
+    }),
+    ...headlines.flatMap(refusalIn),
+  ].slice(0, LIMITS_MAX);
   const opposing = frame.opposing.flatMap((cue): Objection[] => {
     const words = cue.words.exec(frame.clause)?.[0];
     if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
+    if (isRulingForCompany(frame.clause)) return [];
     return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
   });
   const objections = cautions
     .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution) && !isBackground(caution))
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
-    .filter(({ passage, words }) => !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words))
+    .filter(
+      ({ passage, words }) =>
+        !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words) && !isTimePoint(passage.text, words),
+    )
     .filter(
       ({ caution, words, passage }) =>
-        !NEEDS_DECREASE.has(caution.id) || DECREASE.test(quoteAround(passage.text, words)),
+        !NEEDS_DECREASE.has(caution.id) || DECREASE.test(withoutPlaces(quoteAround(passage.text, words))),
     );
   const found = objections.map(
     ({ caution, passage, words }): Objection => ({
@@ -269,7 +272,7 @@ function quoted(quote: string): string {
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */
 const UNFAVORABLE =
-  /\b(?:no|not|none|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|refus\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|(?:must|has to|have to) approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
+  /\b(?:no|not(?! (?:already |yet )?own\b)|none|neither|nothing|yet to|becomes? final|still being|released from|suspended|deducted|limited to|restricted to|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|refus\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|(?:must|has to|have to) approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
 
 /** Whether the words are new to the reader and say something without a label. */
 function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {

@@ -222,6 +222,8 @@ const pairsOf = (words: readonly string[]): readonly string[] =>
 function withNames(casing: Casing, known: readonly string[]): Casing {
   const lowerWritten = casing.lower;
   const all = known.flatMap((name) => name.split(/[\s-]/)).filter((word) => /^\p{Lu}/u.test(word));
+  // Behind the first word, a common one is a name only next to the others: `Corvid Gene Therapies`, `a gene therapy`.
+  const starts = new Set(known.map((name) => name.split(/[\s-]/, 1)[0] ?? ''));
   // `Corvid Hydrogen` is a name, `liquid hydrogen` is none.
   const isPaired = (word: string): boolean =>
     COMMON_WORDS.has(word.toLowerCase()) && lowerWritten.has(word.toLowerCase());
@@ -232,13 +234,14 @@ function withNames(casing: Casing, known: readonly string[]): Casing {
     lower.delete(word.toLowerCase());
     names.set(word.toLowerCase(), word);
   }
-  const pairs = known.flatMap((name) => pairsOf(name.toLowerCase().split(' ')));
+  const distinct = words.filter((word) => starts.has(word) || !COMMON_WORDS.has(word.toLowerCase()));
+  const pairs = known.flatMap((name) => pairsOf(name.toLowerCase().replaceAll(' & ', ' ').split(' ')));
   return {
     ...casing,
     lower,
     names,
     pairs: new Set([...casing.pairs, ...pairs]),
-    single: new Set([...casing.single, ...words.map((word) => word.toLowerCase())]),
+    single: new Set([...casing.single, ...distinct.map((word) => word.toLowerCase())]),
   };
 }
 
@@ -284,9 +287,10 @@ export function mentionsCompany(text: string, { company, input }: Pick<NewsSourc
   if (symbol.length >= SYMBOL_MIN && ` ${text.replace(/[^\p{L}\d.]+/gu, ' ')} `.includes(` ${symbol} `)) return true;
   return [company, shortCompanyName(input.stock.company_name)].some((name) => {
     const words = plainWords(name).trim();
-    const [first = ''] = words.split(' ');
+    const [first = '', second = '', third] = words.split(' ');
     return (
       haystack.includes(` ${words} `) ||
+      (third !== undefined && haystack.includes(` ${first} ${second} `)) ||
       ((first.length >= FIRST_WORD_MIN || IS_CODE_NAME.test(first)) && haystack.includes(` ${first} `)) ||
       isShortened(haystack, first)
     );

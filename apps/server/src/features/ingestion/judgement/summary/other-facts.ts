@@ -124,10 +124,15 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
   return null;
 }
 
+/** A stage to come: `A Phase 3 trial is in preparation`. */
+const NOT_BEGUN =
+  /\bPhase (?:\d|I+)[^.;]{0,60}\b(?:in preparation|is planned|are planned|(?:to|will) (?:begin|start))\b|\b(?:plans?|prepar\w+|planned) [^.;]{0,40}\bPhase (?:\d|I+)/;
+
 /** Returns the stage of a trial or product, if the other parts do not name it. */
 export function findStage({ texts, input }: NewsSource, stated: string): string | null {
   const isHealth = HEALTH.test(input.frame.spec.type);
-  const stage = isHealth ? firstMatch(texts.slice(0, 8), STAGE) : null;
+  const begun = texts.slice(0, 8).filter((text) => !NOT_BEGUN.test(text));
+  const stage = isHealth ? firstMatch(begun, STAGE) : null;
   return stage === null || /\bphase\b/i.test(stated) ? null : `Stage: ${stage}.`;
 }
 

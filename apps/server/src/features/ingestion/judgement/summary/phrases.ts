@@ -3,7 +3,7 @@ const HARD_END =
 const LEADING = /^(?:(?:the|its|our|their|a|an|this|these|all|any)\s+)+/i;
 const LEADING_POSSESSIVE = /^(?:its|our|their|his|her)\s+/i;
 const TRAILING =
-  /(?:\s+(?:of|in|on|at|as|for|to|from|by|with|under|over|into|and|or|the|a|an|its|our|their|than|up|per|via|through|during|against|between|about|approximately|new|both|not|also|only|more|less)|[\s,;:–—-]+)$/i;
+  /(?:\s+(?:of|in|on|at|as|for|to|from|by|with|under|over|into|and|or|the|a|an|its|our|their|than|up|per|via|through|during|against|between|about|approximately|new|both|not|also|only|(?<!\bor )(?:more|less))|[\s,;:–—-]+)$/i;
 const SOFT_BREAKS =
   /\s(?:in|with|on|at|through|across|during|by|under|within|over|from|for|without|among|via|as|to)\s/gi;
 const UNUSABLE = /\b(?:Mgmt|we|us|our|you|your|(?<!\b(?:[Tt]ype|[Pp]hase) )I)\b|[{}<>|*]|\.{2,}|https?:/;
@@ -103,8 +103,9 @@ export function withIndefinite(noun: string): string {
   return /^(?:[aeiou]|[FHLMNRSX](?:\d|\b-)|510)/i.test(noun) || SPELLED.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** Returns the possessive: `Pacira BioSciences'`. */
+/** Returns the possessive: `Pacira BioSciences'`. A name such as `Corvid's` is one already. */
 export function possessive(name: string): string {
+  if (name.endsWith("'s")) return name;
   return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }
 

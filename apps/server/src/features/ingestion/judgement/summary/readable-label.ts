@@ -10,6 +10,7 @@ export function readableLabel(label: string): string {
     )
     .replace(/\s+/g, ' ')
     // Of `debt by a fifth and annual interest by $21 million`.
+    .replace(/^.* and (?:brings|gives|yields) /i, '')
     .replace(/^(?:half|third|quarter|fifth|tenth) and /i, '');
   return capitalize(
     plain

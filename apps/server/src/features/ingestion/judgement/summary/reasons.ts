@@ -46,17 +46,18 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
     /\b(?:over|for|within|through) (?:a |the next )?(?:\w+|\d+)[- ](?:years?|months?)\b|\b\w+-year (?:term|agreement|contract)\b/i,
     3,
   ],
+  [/\b(?:expects?|forecasts?|guides?|sees)\b[^.;]{0,40}[$€£]\d[^;]*\b(?:analysts?|consensus|estimates?)\b/i, 8],
   [/[$€£]\d|\d%/, 2],
 ];
 /** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
 const NO_REASON =
-  /"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|will make the following changes)\b/i;
+  /"|\b(?:excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|the following changes?|Forms? 4|Until then the (?:shares?|stock)|will move to the S&P)\b/i;
 /** Not `US$5 million` or `Phase I`. */
 const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/;
 const MARKET_SIZE =
   /\b(?:market (?:size|opportunity|estimated|is (?:estimated|valued)|worth)|a market (?:estimated|of)|addressable|prevalence|are thought to have|people (?:suffer|live)|patients (?:are|suffer) )/i;
 const NEGATIVE_SENTENCE =
-  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letter|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letter|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|(?:is|are) deducted|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string): boolean {

@@ -37,9 +37,9 @@ function productBefore(texts: readonly string[], what: string): string | null {
   return / (?:for|of) (?:the )?(?<product>\p{Lu}[\p{Lu}\d-]{3,}) $/u.exec(at)?.groups?.['product'] ?? null;
 }
 
-/** `for review`, `and regards it as a complete response` */
+/** `for review`, `and regards it as a complete response`, `and set a date` */
 const VIEW_OF_REGULATOR =
-  / (?:for (?:substantive )?(?:filing|review)(?=[.;,]|$| and\b)|and (?:calls|classif(?:ies|ied)|considers|considered|deems|deemed|regards|regarded|treats|views) (?:it|the|this)\b).*$/i;
+  / (?:as a\b|and (?:assigned|classified|gave|granted|has|set)\b|for (?:substantive )?(?:filing|review)(?=[.;,]|$| and\b)|and (?:calls|classif(?:ies|ied)|considers|considered|deems|deemed|regards|regarded|treats|views) (?:it|the|this)\b).*$/i;
 
 /** Returns the parts on the product and its use; null if the product is not clear. */
 function readApplication(text: string): readonly (string | null)[] | null {
@@ -47,10 +47,7 @@ function readApplication(text: string): readonly (string | null)[] | null {
   const found = readProduct(rest);
   if (found === null) return null;
   const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{4,60})/, 'use');
-  return [
-    partOf(' for ', found.product),
-    partOf(' in ', use?.replace(/ (?:as a|and (?:assigned|gave|granted|has|set)) .*$/, '')),
-  ];
+  return [partOf(' for ', found.product), partOf(' in ', use)];
 }
 
 /** Returns the start of the sentence: what the regulator or the company did; null if that is not clear. */

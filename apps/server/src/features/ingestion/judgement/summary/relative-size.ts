@@ -22,7 +22,7 @@ function percent(share: number): string {
 
 /** The text's own comparison with the market value. */
 export const STATED_SHARE =
-  /\b(?<share>(?:(?:equal to|about|around|roughly|approximately|nearly|more than|almost) ){1,2}(?:\d{1,3}(?:\.\d)?%|(?:a|one|two) (?:quarter|third|half|tenth|fifth)s?|half|(?:\w+) times)) (?:of )?(?:the|its) (?:company's |current )?(?:market (?:value|cap\w*))/i;
+  /\b(?<share>(?:(?:equal to|about|around|close to|roughly|approximately|nearly|more than|almost|some) ){1,2}(?:\d{1,3}(?:\.\d)?%|(?:a|one|two) (?:quarter|third|half|tenth|fifth|sixth|seventh|eighth)s?|half|(?:\w+) times)) (?:of )?(?:the|its) (?:company's |current )?(?:market (?:value|cap\w*))/i;
 
 /** Returns the text's own comparison with the market value. */
 function statedShare({ sentences }: NewsSource): string | null {
@@ -30,7 +30,7 @@ function statedShare({ sentences }: NewsSource): string | null {
     .map((text) => STATED_SHARE.exec(text)?.groups?.['share'])
     .find((found) => found !== undefined);
   if (share === undefined) return null;
-  const amount = share.replace(/^equal to /i, '').replace(/\baround\b/i, 'about');
+  const amount = share.replace(/^equal to /i, '').replace(/\b(?:around|some)\b/i, 'about');
   return `That is ${amount}${amount.endsWith('times') ? '' : ' of'} the company's market value, by its own account.`;
 }
 

@@ -1,4 +1,4 @@
-import { casedAs } from './casing.ts';
+import { casedAs } from './cased-label.ts';
 import { basisOfChange, latestYearOf } from './change-basis.ts';
 import { formatMoney, MONEY } from './money-text.ts';
 import { isInRegion } from '../results/part-of-company.ts';

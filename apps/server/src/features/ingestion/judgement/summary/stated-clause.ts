@@ -6,7 +6,7 @@ const MONEY = String.raw`(?:US|C|A)?[$€£]\d[\d,.]*(?: (?:thousand|million|bil
 
 /** `Helio will receive $3 million at signing, up to $11 million in milestones and royalties` */
 const RECEIVES = new RegExp(
-  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives) (?<known>(?:an? )?(?:(?:up-?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days))?)(?:,? and|,) (?<rest>[^;]{12,})$`,
+  String.raw`^(?<who>[^,;]{2,60}?) (?:will(?: also)? receive|is to receive|receives|gets) (?<known>(?:an? )?(?:(?:up-?front|initial) (?:cash )?payment of )?${MONEY}(?: (?:upfront|in cash|at (?:closing|signing)|within (?:[\w-]+ ){1,2}days)){0,2}(?:, payable within (?:[\w-]+ ){1,3}days)?)(?:,? and|,) (?<rest>[^;]{12,})$`,
   'u',
 );
 /** `The charters are expected to generate $390 million and raise backlog to $1.1 billion` */
@@ -14,7 +14,7 @@ const TWO_VERBS =
   /^(?<start>[^,;]{2,90}? (?:will|(?:are|is) expected to) )(?<known>(?:[^,;]|,(?=\d))+?)(?:,? and|,) (?<rest>(?:add|bring|contribute|extend|fund|increase|lift|own|pay|provide|purchase|raise|retain)\b[^;]+)$/;
 /** `The lease represents $3.7 billion in revenue and is supported by a guarantee` */
 const IS_WORTH =
-  /^(?<start>The (?:[\w-]+ ){1,3})(?<known>(?:represents?|totals?|is valued at|is worth) [^;]+?),? and (?<rest>(?:includes?|is|runs|was) [^;]+)$/;
+  /^(?<start>The (?:[\w-]+ ){1,3})(?<known>(?:represents?|totals?|is valued at|is worth) [^;]+?),? and (?<rest>(?:contains?|covers|includes?|is|runs|was) [^;]+)$/;
 /** `Sales rose 18% to $266 million, driven by trailers, and orders exceeded sales` */
 const TWO_CLAUSES =
   /^(?<known>[^;]+), and (?<rest>(?:the |its )?(?:[\p{L}-]+ ){1,4}(?:are|exceeded|expanded|grew|improved|increased|is|reached|rose|was|were) [^;]+)$/u;

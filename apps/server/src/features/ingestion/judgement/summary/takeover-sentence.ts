@@ -102,7 +102,7 @@ interface Price {
 
 /** `Each share will be exchanged for `, `Shareholders get ` */
 const PER_SHARE_BEFORE =
-  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:(?:will be|is|to be) )?(?:exchanged for|converted into|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
+  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:not [^.;]{3,40}? )?(?:(?:will be|is|to be) )?(?:exchanged for|converted into|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
 
 /** Whether the money at a position is what the holder of one share gets now. */
 function isPricePerShare(text: string, start: number, end: number): boolean {
@@ -180,7 +180,8 @@ function findBuyer(source: NewsSource): string | null {
     .filter((party) => source.sentences.some((text) => text.includes(party) && !text.includes(`${party}'s `)));
   const texts = [...source.headlines, ...source.sentences.slice(0, 4)];
   const found = [...texts.map((text) => buyerIn(text, source)), ...parties.map((party) => usableBuyer(party, source))];
-  return found.find((buyer) => buyer !== null) ?? null;
+  const buyer = found.find((name) => name !== null) ?? null;
+  return buyer?.replace(/^(?<name>\p{Lu}\p{L}+) Family$/u, 'the $<name> family') ?? null;
 }
 
 const SIGNED =
@@ -213,12 +214,16 @@ const AMENDED =
 /** A right to later payments beside the price. */
 const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2}contingent value rights?\b/i;
 
+/** A buyer without a name: `to be acquired by a software investment firm for $7`. */
+const UNNAMED_BUYER =
+  /\b(?:acquired|bought|taken private) by (?<buyer>an? (?!affiliate|subsidiary|wholly)[a-z-]+ [^.;,$]{3,70}?)(?= (?:for|at|in (?:cash|an?))\b|[.,;])/;
+
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {
   if (!isSigned(source)) return null;
   const texts = [...source.sentences.slice(0, 6), ...source.headlines];
   const price = findPrice(texts);
-  const buyer = findBuyer(source);
+  const buyer = findBuyer(source) ?? firstMatch(texts, UNNAMED_BUYER, 'buyer');
   const agreed = `${source.company} agreed to ${isAmended(source) ? 'an amended deal to ' : ''}be acquired`;
   if (price !== null) {
     const later = texts.some((text) => LATER_PART.test(text)) ? ' plus a contingent value right' : '';

@@ -1,7 +1,7 @@
 import { takePhrase } from './phrases.ts';
 
 const USE =
-  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management) of |treatment of |treating |the (?!(?:treatment|management)\b))?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|surgery)))(?<use>[^.;]{3,160})/i;
+  /^[^.;,]{0,90}?\b(?:for (?:use in |use as |the (?:first-line |acute |adjunctive )?(?:treatment|management) of |treatment of |treating |the (?!(?:treatment|management)\b))?|to treat |in (?=[a-z-]+ (?:and [a-z-]+ )?(?:procedures|cancer|disease|navigation|surgery)))(?<use>[^.;]{3,160})/i;
 /** `Zelmora, the first needle-free treatment for allergic reactions` */
 const APPOSITIVE_USE =
   /^[^.;,]{0,60}?, (?:\d[\d.]*%, )?(?:(?:the|an?|(?:[\w.&-]+ ){0,3}[\w-]{2,30}'s?) [^.;,]{0,60}?\b(?:therapy|treatment|medicine|drug|vaccine|antibody) for (?:the )?(?:(?:treatment|management) of )?(?:(?:adults|children|patients|people) with )?|for the (?:treatment of |(?=prevention of )))(?<use>[^.;,]{3,120})/i;

@@ -9,11 +9,13 @@ import {
   writeInsiderBuying,
 } from './capital-sentences.ts';
 import { writeContract } from './contract-sentence.ts';
-import { writeAcquisition, writeGrant, writeLicense, writePartnership, writePatent } from './deal-sentences.ts';
+import { writeAcquisition, writeGrant, writeLicense, writePartnership } from './deal-sentences.ts';
+import { writePatent } from './patent-sentence.ts';
 import { writeGuidance } from './guidance-sentence.ts';
 import { writeApproval, writeClearance, writeDesignation } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import { writeStrategicInvestment } from './investment-sentence.ts';
+import { writePlainFact } from './lead-sentence.ts';
 import type { NewsSource } from './news-source.ts';
 import { findOtherDecision } from './partner-decision.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
@@ -58,6 +60,14 @@ const WRITERS: Readonly<Partial<Record<EventType, SentenceWriter>>> = {
   backlog: writeBacklog,
 };
 
+/** Cautions on an agreement that is not made yet. */
+const UNSETTLED = new Set(['activist', 'non_binding', 'strategic_alternatives', 'talks']);
+/** Kinds of news whose sentences say that an agreement is made. */
+const AGREED = new Set<EventType>(['takeover_target', 'strategic_investment', 'grant', 'asset_sale']);
+
+const isUnsettled = ({ input: { frame, cautions } }: NewsSource): boolean =>
+  AGREED.has(frame.spec.type) && cautions.some(({ caution }) => UNSETTLED.has(caution.id));
+
 /**
  * Writes what happened: a sentence for the type of the event, or the headline where the text lacks a role or the event
  * is not done.
@@ -69,7 +79,10 @@ export function writeWhatHappened(source: NewsSource, maxChars: number): string 
     (frame.modality === 'done' || (frame.modality === 'planned' && frame.spec.isProspective === true)) &&
     frame.opposing.length === 0 &&
     !frame.missing.includes('actor') &&
+    !isUnsettled(source) &&
     findOtherDecision(source) === null;
-  const sentence = isCertain ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? null) : null;
+  const sentence = isCertain
+    ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? writePlainFact(source, maxChars))
+    : null;
   return withOwnerOnce(sentence ?? writeHeadlineSentence(source, maxChars), source.company);
 }

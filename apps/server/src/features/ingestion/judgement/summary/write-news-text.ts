@@ -10,6 +10,7 @@ import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
+import { withSignificance } from './trial-significance.ts';
 import { writeWhatHappened } from './what-happened.ts';
 import { writeWhyItMatters } from './why-it-matters.ts';
 
@@ -35,8 +36,9 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
   const short = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
   const rest = findHeadlineRest(source, short, FIRST_PART_CHARS);
-  const first = withSpelledOut(short, source, FIRST_PART_CHARS);
-  const second = writeWhyItMatters(source, first, rest);
+  const result = withSpelledOut(short, source, FIRST_PART_CHARS);
+  const second = writeWhyItMatters(source, result, rest);
+  const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });
   return {
     first_part: first,
     second_part: second === null ? null : withShortPossessives(second),

@@ -51,7 +51,7 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     id: 'default',
     label: 'a default or covenant breach',
     patterns: [
-      pattern`\bevents? of default\b|\bdefault(?:s|ed) on\b|\b(?:in|into|avoid|notice of) default\b|\bforbearance\b|\bcovenant (?:waiver|breach|violation|default|relief)\b|\bwaiver\b.{0,40}\bcovenants?\b|\b(?:breach|violat|not comply|non-?compliance|not in compliance)\w*\b.{0,40}\b(?:covenants?|credit (?:agreement|facility)|loan agreement|indenture)\b|\bmiss(?:es|ed) (?:an? |its )?(?:interest|debt|coupon) payments?\b|\bdefers? interest\b`,
+      pattern`\bevents? of default\b|\bdefault(?:s|ed) on\b|\b(?:in|into|avoid|notice of) default\b|\bforbearance\b|\bdefault waivers?\b|\bwaive(?:r|rs|d|s)?\b[^.;]{0,30}\bdefaults?\b|\b(?:cash|liquidity|funds)\b[^.;]{0,40}\b(?:enough for|lasts?|sufficient for|covers?|for)\b[^.;]{0,20}\b(?:weeks|days)\b|\bcovenant (?:waiver|breach|violation|default|relief)\b|\bwaiver\b.{0,40}\bcovenants?\b|\b(?:breach|violat|not comply|non-?compliance|not in compliance)\w*\b.{0,40}\b(?:covenants?|credit (?:agreement|facility)|loan agreement|indenture)\b|\bmiss(?:es|ed) (?:an? |its )?(?:interest|debt|coupon) payments?\b|\bdefers? interest\b`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',

@@ -46,7 +46,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'missed',
     label: 'figures below expectations',
     patterns: [
-      pattern`\b(?:miss(?:es|ed|ing)?|below|short of|worse[- ]than|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?|shy of|weaker[- ]than|lower[- ]than)\b(?<!\b(?:costs?|expenses?|expenditures|capex|spending|attrition|loss|losses|burn|churn|debt)\b.{0,40}).{0,30}\b(?:estimates?|expect(?:ations|ed)|consensus|forecasts?|the street|street views?|guidance|guided|analyst\w*)\b`,
+      pattern`\b(?:miss(?:es|ed|ing)?|below|short of|worse[- ]than|trail(?:s|ed|ing)?|lag(?:s|ged|ging)?|shy of|weaker[- ]than|lower[- ]than)\b(?<!\b(?:costs?|expenses?|expenditures|capex|spending|attrition|loss|losses|burn|churn|debt)\b.{0,40}).{0,30}\b(?:estimates?|expect(?:ations|ed)|consensus|forecasts?|the street|street views?|guidance|guided|analyst\w*|plan)\b`,
       pattern`\b(?:EPS|revenues?|FFO|earnings|sales|profit) miss(?:es|ed)?\b|\bprofit warning\b|\bguid(?:es|ed) below\b|\bwarns (?:of|on|that|about)\b|\bin the red\b|\bloss(?:es)? balloons?\b|\bstumbl(?:es|ed)\b|\bdisappoint\w*|\b(?:twice|double|three times|triple) the expected loss\b|\bwider[- ]than[- ]expected\b|\blarger[- ]than[- ]expected loss\b|\bunable to offset\b|\b(?:challenging|difficult|tough|disappointing) (?:quarter|year|results)\b|\bdownbeat\b`,
       pattern`\bcompared (?:with|to) (?:the |a |an )?(?:analyst |street |average )?(?:consensus|estimates?|expectations?) of\b.{0,30}\b(?:below|short|miss)\b`,
     ],

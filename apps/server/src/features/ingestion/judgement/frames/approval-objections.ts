@@ -4,6 +4,7 @@ import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
 import { findOtherReporter } from './other-reporter.ts';
+import { findUnopenedMarket } from './unopened-markets.ts';
 
 const CHILDREN = '(?:children|adolescents?|pa?ediatric|infants?|toddlers?|teen(?:s|agers?)?|younger)';
 
@@ -147,6 +148,7 @@ export function objectToForeignApproval(input: FrameInText): readonly OpposingCu
     ...objectToEuropeanMark(opening.join(' ')),
     ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
     ...(saysAtTop(input.passages, NOT_REIMBURSED.words) ? [NOT_REIMBURSED] : []),
+    ...findUnopenedMarket(input.passages),
     ...(openingOf(input.passages, 2).some(({ text }) => OF_PARTNER.words.test(text)) ? [OF_PARTNER] : []),
   ];
 }

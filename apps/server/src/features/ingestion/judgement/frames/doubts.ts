@@ -1,5 +1,7 @@
 import type { Passage } from '../passages.ts';
 import { withoutMisleadingWords } from '../misleading-words.ts';
+import { findSmallerFigure } from '../results/smaller-than-before.ts';
+import { findDateNotice } from './date-notices.ts';
 
 /** Words that fit badly with good news. They need an editor, whatever the event is. */
 export interface Doubt {
@@ -27,7 +29,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'work that was lost',
     words:
-      /\b(?:contracts?|orders?|awards?|projects?|backlog) (?:is |are |was |were )?(?:removed|struck)\b|\bout of (?:its |the )?(?:backlog|order book)\b|\b(?:customer|developer|buyer|carrier|charterer|client|licensee|operator|tenant) (?:fails|failed|collapses|defaults|defaulted|goes under)\b|\b(?:brings?|brought|takes?|took|moves?|moved|pulls?) (?:[\w'-]+ ){1,5}(?:in-house|back early)\b|\b(?:contract|agreement|charters?|deal|program|run)s? (?:winds?|comes?|draws?) to (?:a|an|its) (?:close|end)\b|\b(?:charterer|client|customer|licensee|partner)s? (?:hands?|gives?|sends?|returns?) (?:[\w'-]+ ){1,4}back\b/i,
+      /\b(?:shifts?|moves?|takes?|hands?|transfers?) [^;]{2,60}\b(?:work|contract|orders?|business)\b [^;]{0,10}?from [^;]{2,60} to\b|\b(?:contracts?|orders?|awards?|projects?|backlog) (?:is |are |was |were )?(?:removed|struck)\b|\bout of (?:its |the )?(?:backlog|order book)\b|\b(?:customer|developer|buyer|carrier|charterer|client|licensee|operator|tenant) (?:fails|failed|collapses|defaults|defaulted|goes under)\b|\b(?:brings?|brought|takes?|took|moves?|moved|pulls?) (?:[\w'-]+ ){1,5}(?:in-house|back early)\b|\b(?:contract|agreement|charters?|deal|program|run)s? (?:winds?|comes?|draws?) to (?:a|an|its) (?:close|end)\b|\b(?:charterer|client|customer|licensee|partner)s? (?:hands?|gives?|sends?|returns?) (?:[\w'-]+ ){1,4}back\b/i,
   },
   {
     label: 'a person',
@@ -113,7 +115,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a step that is still open',
     words:
-      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
+      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bif (?:its|the|their|that) (?:[\w-]+ ){0,2}(?:bid|tender|offer|proposal) (?:for [^.;]{2,60} )?(?:wins|succeeds|prevails|is (?:accepted|chosen|selected))\b|\b(?:contractor|consortium|developer|group|team) (?:which|that) (?:bids|proposes|is bidding|competes) (?:for|to)\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
   },
   {
     label: 'news of others',
@@ -123,6 +125,25 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'an old event',
     words: /\breminded (?:its )?(?:investors|shareholders|stockholders|holders)\b/i,
+  },
+  {
+    label: 'an opinion of others',
+    words:
+      /\b(?:broker(?:age)?|analyst(?: note)?|research (?:firm|house|note)|investment bank) (?:[\w-]+ ){0,2}?(?:lifts?|lifted|raises?|raised|cuts?|lowers?|starts?|steps?|doubles?|doubled|keeps?|moves?|began|sees)\b|\b(?:price )?targets? (?:price )?for\b[^;.]{0,60} to \$/i,
+  },
+  {
+    label: 'a product of others',
+    words:
+      /\b(?:drug|device|product|therapy|treatment|medicine|application|pump|implant|test) (?:of|from|by) an(?:other)? (?:other )?(?:[\w-]+ )?(?:maker|company|drugmaker|firm|developer)\b|\bprivately held (?:company|firm|maker)[^.;]{0,40}\b(?:received|won|obtained|got)\b/i,
+  },
+  {
+    label: 'a lack of cash',
+    words:
+      /\b(?:cash|liquidity)\b[^.;]{0,20}\b(?:halved|fell|dropped|shrank|ran down|running low|runs out|lasts (?:until|for|into))\b|\bneeds? (?:new |more |fresh )?(?:money|cash|funds|capital)\b/i,
+  },
+  {
+    label: 'a critic of the company',
+    words: /\bshort (?:position|interest) (?:in|of|on)\b/i,
   },
   {
     label: 'a reversal',
@@ -155,5 +176,8 @@ export function findDoubt(passages: readonly Passage[]): Doubt | null {
     const doubt = findIn(text, IN_LEAD);
     if (doubt !== null) return doubt;
   }
-  return null;
+  const smaller = findSmallerFigure(passages);
+  if (smaller !== null) return { label: 'a smaller figure than before', words: smaller };
+  const date = findDateNotice(passages);
+  return date === null ? null : { label: 'a date, not the news itself', words: date };
 }

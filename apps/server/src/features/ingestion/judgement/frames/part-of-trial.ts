@@ -1,15 +1,16 @@
 import { openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { findWeakEffect } from './weak-effects.ts';
 
 const PATIENTS = '(?:participants|patients|subjects|people|women|men|adults|children|girls|boys|volunteers)';
-const WHOLE = String.raw`(?:(?:among|across|in|for|of) (?:all|the (?:full|overall|whole|entire|total|broad(?:er)?|complete)) (?:[\d,]+ )?(?:\w+ )?(?:${PATIENTS}|population|study|trial|group|cohort|set)|\b(?:trial|study|population) as a whole|\boverall,|\bthe (?:overall|full|whole|entire|total|broader) (?:[\w-]+ ){0,2}(?:population|study|trial|group))`;
-const NO_EFFECT = String.raw`(?:not|none|no (?:benefit|difference|effect|advantage|separation)|failed|fails|missed|misses|fell short|level with|n't)`;
+const WHOLE = String.raw`(?:(?:among|across|in|for|of) (?:all|the (?:full|overall|whole|entire|total|broad(?:er)?|complete)) (?:[\d,]+ )?(?:\w+ )?(?:${PATIENTS}|population|study|trial|group|cohort|set)|\b(?:trial|study|population) as a whole|\b(?:trial|study|program) overall|\bthe (?:trial|study) population|\boverall,|\bthe (?:overall|full|whole|entire|total|broader) (?:[\w-]+ ){0,2}(?:population|study|trial|group))`;
+const NO_EFFECT = String.raw`(?:not|none|no (?:benefit|difference|effect|advantage|separation)|failed|fails|missed|misses|fell short|level with|n't|negative|unsuccessful)`;
 
 /** `Among all 340 participants the trial had not separated from placebo.` */
 const WHOLE_FAILED = pattern`${WHOLE}\b[^.;]{0,110}\b${NO_EFFECT}\b|\b${NO_EFFECT}\b[^.;]{0,60}\b${WHOLE}`;
 /** `looked separately at the women`, `the European part of the trial`, `in those over 70` */
-const PART = pattern`\blook(?:s|ed)? (?:separately|again|anew|more closely) at\b|\b(?:new|fresh|second|closer|another|further|later) (?:look|analysis) (?:at|of|by)\b|\bsingl(?:es|ed) out\b|\b(?:European|American|Asian|Japanese|Chinese|North American|U\.S\.) (?:part|portion|arm|sites?) of\b|\b(?:in|among) (?:those|the (?:[\d,]+|women|men|patients|participants) (?:${PATIENTS} )?)(?:over|under|above|below|aged|with|without|whose|who|from) [^.;]{0,60}\b(?:p ?[<=]|significan)`;
+const PART = pattern`\b(?:analys[ie]s|evaluation|review) of (?:the )?(?:[\d,]+ )?(?:carriers|women|men|(?:younger|older|early|mild|severe)[\w-]* ${PATIENTS})\b|\bno (?:difference|benefit|effect)\b[^.;]{0,30}\bin (?:men|women|older|younger|the (?:others?|rest))\b|\blook(?:s|ed)? (?:separately|again|anew|more closely) at\b|\b(?:new|fresh|second|closer|another|further|later) (?:look|analysis) (?:at|of|by)\b|\bsingl(?:es|ed) out\b|\b(?:European|American|Asian|Japanese|Chinese|North American|U\.S\.) (?:part|portion|arm|sites?) of\b|\b(?:in|among) (?:those|the (?:[\d,]+|women|men|patients|participants) (?:${PATIENTS} )?)(?:over|under|above|below|aged|with|without|whose|who|from) [^.;]{0,60}\b(?:p ?[<=]|significan)`;
 /** `At week 12, the primary time point, the arms did not differ.` */
 const NO_DIFFERENCE = pattern`\b(?:arms|groups|curves)\b (?:did not|didn't|do not|no longer) (?:differ|diverge)\b(?![^.;]{0,40}\b(?:safety|adverse|side effects|tolerab|discontinu))|\b(?:primary|main|principal) (?:time ?-?point|end-?point|goal|objective|outcome|measure)\b[^.;]{0,50}\b(?:level with|no better than|equal to|the same as|did not|was not|were not|not reached|out of reach)\b`;
 
@@ -29,5 +30,6 @@ export function findPartOfTrial({ passages }: FrameInText): readonly OpposingCue
   return [
     ...[FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED].filter(({ words }) => saysAtTop(passages, words)),
     ...(opening.some(({ text }) => PART.test(text)) ? [PART_ONLY] : []),
+    ...findWeakEffect(passages),
   ];
 }

@@ -3,6 +3,7 @@ import { pattern } from '../pattern.ts';
 import { saysAtTop, topOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { readRulingParts } from './ruling-parties.ts';
+import { findRulingInPart } from './rulings-in-part.ts';
 
 export const LOST: OpposingCue = {
   label: 'a ruling against the company or one that was undone',
@@ -78,6 +79,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
+    ...findRulingInPart(text.passages),
     ...[CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL].filter(({ words }) => saysAtTop(text.passages, words)),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)

@@ -6,6 +6,7 @@ import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes
 import { findGrowth, type GrowthFigure, judgeGrowth } from './growth.ts';
 import { LOOSE_ESTIMATE } from './loose-estimates.ts';
 import { isOfPart } from './part-of-company.ts';
+import { findStandingPart } from './standing-business.ts';
 
 const MIN_GROWTH_PERCENT = 15;
 const CLEAR_GROWTH_PERCENT = 25;
@@ -102,8 +103,14 @@ export function objectToBeat(input: FrameInText): readonly OpposingCue[] {
     ...objectToForecasts(input),
     ...(early === undefined ? [] : [objection('results that the next period lacks', 'desk', early)]),
     ...(verdict.isRevenueAbove ? [] : objectToOneTimeGain(input)),
-    ...ofBeat,
+    ...(ofBeat.length > 0 ? ofBeat : objectToStandingBusiness(input)),
   ];
+}
+
+/** Objects to earnings above the estimates of a business that does not grow. */
+function objectToStandingBusiness(input: FrameInText): OpposingCue[] {
+  const standing = raisesForecast(input) ? null : findStandingPart(input.passages);
+  return standing === null ? [] : [objection(standing.label, 'desk', standing.words)];
 }
 
 /** `as it sees softer demand from restaurants` */

@@ -194,6 +194,7 @@ export function judgeRelease(
     probabilities,
     editorPublishes: editor.publish,
     editorDrops: editor.drop,
+    hasText: release.summary.trim() !== '',
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),

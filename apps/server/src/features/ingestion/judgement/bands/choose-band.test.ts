@@ -59,6 +59,7 @@ const choose = (changes: Partial<BandInput> = {}) =>
     probabilities: GOOD,
     editorPublishes: 0.2,
     editorDrops: 0.8,
+    hasText: false,
     marketCap: 300e6,
     isUpdate: false,
     isNamed: true,
@@ -91,6 +92,17 @@ describe('a complete event', () => {
     ['the caution costs too many points', { cautions: [cautionOf(20, 'headline')] }],
   ])('goes to the desk if %s', (_, changes) => {
     expect(choose(changes).band).toBe('desk');
+  });
+
+  it('is for the desk if the model would drop the text, but not for a headline alone', () => {
+    expect(choose({ hasText: true, editorDrops: 0.51 })).toMatchObject({
+      band: 'desk',
+      objections: ['The model would drop the news (51%)'],
+    });
+    expect(choose({ hasText: true, editorDrops: 0.5 }).band).toBe('publish');
+    expect(choose({ hasText: false, editorDrops: 0.9 }).band).toBe('publish');
+    const event = eventOf({ spec: { ...SPEC, maxBearish: 1 } });
+    expect(choose({ events: [event], hasText: true, editorDrops: 0.9 }).band).toBe('publish');
   });
 
   it('needs no amount, and fewer points, if the model knows that editors publish such news', () => {
@@ -241,7 +253,7 @@ describe('a caution', () => {
     [4, 'headline', 'publish'],
   ] as const)('with the effect %s in the %s: %s', (effect, place, band) => {
     expect(
-      choose({ cautions: [cautionOf(effect, place)], probabilities: { ...BAD, bearish: 0.3, bullish: 0.2 } }).band,
+      choose({ cautions: [cautionOf(effect, place)], probabilities: { ...BAD, bearish: 0.2, bullish: 0.2 } }).band,
     ).toBe(band);
   });
 

@@ -5,7 +5,7 @@ import type { FrameSpec } from '../frames/frame.ts';
 import type { Doubt } from '../frames/doubts.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { roughDollars } from '../rough-dollars.ts';
-import { DESK_BULLISH, DESK_DROPS, DESK_SCORE, type Thresholds, thresholdsOf } from './thresholds.ts';
+import { DESK_BULLISH, DESK_DROPS, DESK_SCORE, MAX_DROPS, type Thresholds, thresholdsOf } from './thresholds.ts';
 
 export interface BandInput {
   /** Strongest first. */
@@ -16,6 +16,8 @@ export interface BandInput {
   readonly editorPublishes: number;
   /** Probability by the model that an editor would drop it. */
   readonly editorDrops: number;
+  /** Whether there is a text below the headline. */
+  readonly hasText: boolean;
   /** In dollars; null if unknown. */
   readonly marketCap: number | null;
   /** Whether the headline only promises an update of earlier news. */
@@ -90,8 +92,17 @@ function limitsOf({ type, maxBearish }: FrameSpec): Thresholds {
   return { ...limits, maxBearish: maxBearish ?? limits.maxBearish };
 }
 
+/** Headlines alone say too little for an editor's verdict. The frames that the model is known to misread have a limit of their own. */
+function modelObjectionsTo({ frame: { spec } }: ScoredFrame, input: BandInput): string[] {
+  const { probabilities, editorDrops, hasText } = input;
+  if (probabilities.bearish > limitsOf(spec).maxBearish)
+    return [`The model sees bad news (${formatPercent(probabilities.bearish)})`];
+  const wouldDrop = hasText && spec.maxBearish === undefined && editorDrops > MAX_DROPS;
+  return wouldDrop ? [`The model would drop the news (${formatPercent(editorDrops)})`] : [];
+}
+
 function objectionsTo(event: ScoredFrame, score: number, input: BandInput): string[] {
-  const { probabilities, marketCap, isUpdate, isNamed, doubt } = input;
+  const { marketCap, isUpdate, isNamed, doubt } = input;
   const { spec, place, amount } = event.frame;
   const limits = limitsOf(spec);
   const isOldNews = isUpdate && place !== 'headline' && spec.isResult !== true;
@@ -103,9 +114,7 @@ function objectionsTo(event: ScoredFrame, score: number, input: BandInput): stri
     isNamed ? [] : ['Neither the headline nor the first sentences name the company'],
     doubt === null ? [] : [`'${doubt.words}' points to ${doubt.label}`],
     isOldNews ? ['The headline only promises an update'] : [],
-    probabilities.bearish <= limits.maxBearish
-      ? []
-      : [`The model sees bad news (${formatPercent(probabilities.bearish)})`],
+    modelObjectionsTo(event, input),
     mildObjectionsTo(event, score, input),
   ].flat();
 }

@@ -59,6 +59,12 @@ const OPEN_OR_UNDONE: OpposingCue = {
   words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\bveto(?:es|ed)\b|\bdisapprov(?:es|ed)\b`,
   effect: 'desk',
 };
+/** `Hearings Panel Rules in Favor of Continued Listing`: an exchange waits, no court decides. */
+const OF_LISTING: OpposingCue = {
+  label: 'a decision about its listing',
+  words: pattern`\b(?:continued|stays?|remains?|keeps?|kept|retains?|its|their) (?:[\w-]+ )?(?:listed|listing)\b|\b(?:nasdaq|NYSE|exchange|hearings|listing) (?:[\w-]+ )?(?:panel|council|committee)\b|\bdelist\w*`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -77,7 +83,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]
       : []),
-    ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
+    ...[INTERIM, LESS_THAN_WANTED, OF_LISTING].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }
 

@@ -35,6 +35,7 @@ describe('recalls and standstills in other words', () => {
     'Packing at the Tulsa site stands still until its cleaning is certified',
     'The mine is at a standstill',
     'The Grundel line goes dark',
+    'An inspector has ordered the Tulsa line to stay shut',
   ])('finds a standstill in: %s', (text) => {
     expect(cautionIds(text)).toContain('accident');
   });

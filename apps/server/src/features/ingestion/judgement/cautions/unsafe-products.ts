@@ -18,5 +18,5 @@ export const UNSAFE_PRODUCTS: readonly RegExp[] = [
 
 /** Plants that stand still: `has not been making film since a fire`, `a potline has been down since`. */
 export const STANDSTILLS: readonly RegExp[] = [
-  pattern`\b${PLANT}\b[^;.]{0,60}\b(?:st(?:ands?|ood) still|(?:at|to) a standstill|(?:is|are|has been|have been|was|were) (?:down|idle|idled|offline|out of (?:service|operation|action)|dark|closed|shut) (?:since|after|until|because|following|while)|(?:has|have) not (?:been )?(?:making|produc\w+|operat\w+|running|run|packing|packed|deliver\w+|shipping|shipped|made) (?:[\w-]+ ){0,3}since|(?:goes|went|gone) dark|(?:came|comes) to a (?:halt|stop))\b${NOT_BACK}`,
+  pattern`\b${PLANT}\b[^;.]{0,60}\b(?:st(?:ands?|ood) still|(?:at|to) a standstill|(?:is|are|has been|have been|was|were) (?:down|idle|idled|offline|out of (?:service|operation|action)|dark|closed|shut) (?:since|after|until|because|following|while)|(?:has|have) not (?:been )?(?:making|produc\w+|operat\w+|running|run|packing|packed|deliver\w+|shipping|shipped|made) (?:[\w-]+ ){0,3}since|to (?:stay|remain) (?:shut|closed|idle)|(?:goes|went|gone) dark|(?:came|comes) to a (?:halt|stop))\b${NOT_BACK}`,
 ];

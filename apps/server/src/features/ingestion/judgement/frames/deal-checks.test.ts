@@ -53,6 +53,7 @@ describe('payment that is late or not in cash', () => {
     'Instead of cash the customer delivers fuel over five years.',
     'The customer settles the invoices with its own preferred shares.',
     'The fee is paid in kind.',
+    'The customer transfers a 12% holding in its business as payment.',
   ])('sends a contract to the desk: %s', (detail) => {
     const summary = `Helio Freight signed a five-year hauling contract valued at $60 million with Tallow Lines. ${detail}`;
     expect(judge(contract, summary).band).toBe('desk');

@@ -6,7 +6,7 @@ const PAYER = String.raw`(?:fees?|customers?|clients?|platform|operator|buyers?|
 /** `The fee is to be paid in shares of the customer`, `instead of cash the customer delivers computing hours` */
 const IN_KIND: OpposingCue = {
   label: 'a payment that is not in cash',
-  words: pattern`\b${PAYER}\b[^;.]{0,40}?\b(?:pa(?:id|ys?|yable|ying)|settle[sd]?|settling)\b(?:(?!\b(?:payments?|installments?)\b)[^;.]){0,30}?\b(?:in|with) (?:an? |its |the |their |own |new |preferred |common |ordinary |unlisted )*(?:shares|stock|equity|tokens|coins|warrants|units)\b|\binstead of (?:cash|money|paying)\b|\b(?:pa(?:id|yable|yment|ys)|settled) in kind\b|\bbarter\b|\bhands? over (?:its|their) own (?:shares|stock)\b`,
+  words: pattern`\b${PAYER}\b[^;.]{0,40}?\b(?:pa(?:id|ys?|yable|ying)|settle[sd]?|settling)\b(?:(?!\b(?:payments?|installments?)\b)[^;.]){0,30}?\b(?:in|with) (?:an? |its |the |their |own |new |preferred |common |ordinary |unlisted )*(?:shares|stock|equity|tokens|coins|warrants|units)\b|\binstead of (?:cash|money|paying)\b|\b(?:pa(?:id|yable|yment|ys)|settled) in kind\b|\bbarter\b|\b(?:holding|interest|stake)s? [^;.]{0,40}\bas payment\b|\bhands? over (?:its|their) own (?:shares|stock)\b`,
   effect: 'desk',
 };
 const LATER = String.raw`(?:(?:falls?|is|are|becomes?|will be|to be) (?:only )?(?:due|paid|payable)|follows?|depends?|comes (?:only )?(?:after|when|if|later)|is (?:an? |in )?(?:[\w-]+ ){0,2}notes?|in (?:[\w-]+ ){1,3}install?ments|over (?:[\w-]+ )?(?:years|install?ments)|out of (?:production|profits|cash flow))`;

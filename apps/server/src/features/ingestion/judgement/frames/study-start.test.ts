@@ -11,6 +11,8 @@ describe('a green light for a study', () => {
     'Helio Freight said the FDA allows human testing of Zelmora.',
     'Helio Freight may take Zelmora into the clinic, the agency has informed it.',
     'Helio Freight received approval of an investigational device exemption for Zelmora.',
+    'Helio Freight got the thumbs-up for a study of Zelmora in 24 patients.',
+    'Helio Freight can start giving Zelmora to patients after the FDA had no questions on its filing.',
     'The first-in-human trial of Zelmora will have 30 patients.',
   ])('is not published: %s', (lead) => {
     expect(judge(TITLE, lead).band).not.toBe('publish');

@@ -15,8 +15,24 @@ const STARTS_STUDY: OpposingCue = {
 /** What a text says of a product that may be sold. */
 const FOR_SALE = pattern`\b(?:approv\w+|clear(?:ed|ance)|authori[sz]\w+|licens\w+)\b[^;.]{0,110}\b(?:for (?:the )?(?:treatment|marketing|sale|use)|as an? (?:treatment|therapy|adjunct)|to (?:treat|market|sell)|indicat\w+)\b|\b(?:launch\w*|commercially|available|shipments?|shipping|prescri\w+|label|pharmac(?:y|ies)|list price|wholesal\w+|boxed warning)\b|\bsales? (?:begins?|starts?|will (?:begin|start))\b|\b(?:NDA|BLA|PMA|510\(k\)|de novo|premarket approval)\b`;
 
-/** Objects to a green light of a regulator that, as the text says, only lets a study begin. */
-export const findStudyStart = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] => {
-  const lead = passages.filter(({ place }) => place === 'lead');
-  return saysAtTop(passages, STARTS_STUDY.words) && !saysAtTop(lead, FOR_SALE) ? [STARTS_STUDY] : [];
+/** `gets the nod`, `clears the way`: words that headlines use of products and of studies. */
+const PLAIN_DECISION = pattern`\b(?:approv\w+|cleared|clearance|authori[sz]\w+|licens\w+|510\(k\)|de novo)\b`;
+const CONFIRMED = pattern`\b(?:approv\w+|clear(?:s|ed|ance)|authori[sz]\w+|licens\w+|market(?:ed|ing)?|sell|sale|sold)\b`;
+const UNCONFIRMED: OpposingCue = {
+  label: 'a green light that the text does not explain',
+  words: /\S/,
+  effect: 'desk',
 };
+
+/** Objects to a green light of a regulator that, as the text says, only lets a study begin, or that it does not explain. */
+export function findStudyStart({ frame, passages }: FrameInText): readonly OpposingCue[] {
+  const lead = passages.filter(({ place }) => place === 'lead');
+  if (saysAtTop(passages, STARTS_STUDY.words) && !saysAtTop(lead, FOR_SALE)) return [STARTS_STUDY];
+  const isUnconfirmed =
+    frame.place === 'headline' &&
+    lead.length > 0 &&
+    !PLAIN_DECISION.test(frame.clause) &&
+    !saysAtTop(lead, CONFIRMED) &&
+    !saysAtTop(lead, FOR_SALE);
+  return isUnconfirmed ? [UNCONFIRMED] : [];
+}

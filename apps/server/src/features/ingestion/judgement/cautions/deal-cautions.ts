@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { CANCELED_BY_CONVERTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
+import { UNDONE_DEALS } from './undone-deals.ts';
 
 const DEAL = String.raw`(?:merger|agreements?|acquisition|contracts?|collaboration|partnership|transaction|orders?|awards?|deal|takeover|bid|offer|proposal|buyout|supply|letter of intent|LOI|business combination|joint venture|licen[cs]e|grant|loan|task order|program)`;
 
@@ -34,6 +35,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:will not|won't|will no longer|would not|chosen not to|chose not to|decided not to|elected not to|opted not to|declined to) (?:go ahead|proceed|renew|extend|buy|purchase|order|pursue|continue|acquire|complete|take(?! (?:any |a )?part\b)|exercise|move forward)\b(?!.{0,50}\breverse (?:\w+ )?split)|\b(?:share|stock)holders? (?:reject|vote (?:down|against)|voted (?:down|against))|\bfail(?:s|ed)? to (?:win|get|secure|obtain|close|complete|reach)\b|\b(?:nix(?:es|ed)|scuttl(?:es|ed)|axes|axed|pulls? the plug|bows? out|hands? back(?! (?:[\w-]+ ){0,2}[$€£])|forfeits?|relinquish\w*)\b|\bstop[- ]work${STOP_LIFTED} order\b|\bnon-?renewal\b|\bnot (?:be )?renew(?:ed)?\b|\b(?:(?:does|do|did) not|doesn't|don't|has no|have no|without any) (?:intend|plan|expect|wish|want|intention|intent)s? (?:to|of) (?:renew\w*|extend\w*|exercis\w+|tak(?:e|ing) up|pick(?:ing)? up|continu\w+) (?:[\w'-]+ ){0,5}?(?:options?|contracts?|agreements?|years?|terms?|extensions?|programs?)\b|\bdecided against (?:an? |the |any |its )?(?:[\w-]+ ){0,2}(?:renewal|extension|options?|exercise)\b`,
       pattern`\b(?:assign(?:s|ed)|transfer(?:s|red)|ced(?:es|ed)|novat(?:es|ed)|hand(?:s|ed) over|pledg(?:es|ed))\b(?:(?!\bfrom\b)[^;]){0,60}\b(?:contracts?|agreements?|leases?|orders?|licen[cs]es?)\b[^;]{0,40}\bto (?:its |the |an? |another )*(?:[\w-]+ )?(?:creditors?|lenders?|trust|noteholders|bondholders|banks?|competitors?|rivals?)\b`,
       pattern`\b(?<!\bbe )terminat(?:ed|es) (?:(?:the|its|all|our) [^;.]{2,70} )?for (?:convenience|default)\b|\b(?:clos(?:es|ed)|wind(?:s|ing)?|wound) (?:down|out|up) (?:[^\s;]+ ){0,8}?${DEAL}(?: [^\s;]+){0,5} early\b`,
+      ...UNDONE_DEALS,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 'drop',

@@ -10,6 +10,11 @@ const ENDS_DELISTING = new RegExp(
   'i',
 );
 
+const MEETS =
+  '(?:clos(?:es|ed?)|demonstrates?|evidences?|files?|keeps?|meets?|proves?|regains?|reports?|shows?|trades?)';
+/** `stays listed on condition that it shows`, `has to prove $2.5 million of equity by December 15` */
+const LISTING_CONDITION = pattern`\b(?:listed|listing|panel|${EXCHANGE})\b(?:[^;.]|\.\d){0,90}\b(?:on (?:the )?condition|provided (?:that )?it|depends? (?:up)?on|(?:only )?(?:if|so long as|as long as) it ${MEETS})\b|\b(?:granted|given|gives?|grants?) (?:it|the company|[A-Z][\w.-]+) (?:until|more time|time until|\d{2,3} (?:more )?days)\b[^;]{0,80}\b(?:bid|equity|complian\w+|listing|price|standards?)\b|\b(?:has|have|needs?|must|is required) (?:to )?(?:show|prove|demonstrate|report|evidence) (?:[\w$.,'-]+ ){0,6}(?:equity|bid price|closing bid)\b`;
+
 /** Doubts about the listing, the accounts or the survival of the company. */
 export const DISTRESS_CAUTIONS: readonly Caution[] = [
   {
@@ -19,6 +24,7 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:notice|(?<!\bcomplete response )letter|notification|notified|determination|notifies)\b(?!.{0,140}\bregained\b).{0,60}\b(?:non-?compliance|not in compliance|no longer (?:in compliance|compl\w+)|deficien\w+|delist\w*|below|late (?:filing|form)|delayed|suspen\w+)\b`,
       pattern`\b(?:receiv\w+|receipt of)\b.{0,40}\b${EXCHANGE}\b.{0,30}\b(?:notices?|notifications?|letters?|deficiency)\b(?!.{0,40}\b(?:regain\w*|complian(?:ce|t) with))|\b(?:plan|period|extension|time|deadline|until) .{0,60}\b(?:to )?(?:regain|return to|achieve) compliance\b|\b(?:accepts?|accepted|grants?|granted)\b.{0,60}\b(?:plan (?:of compliance|to regain)|compliance plan|(?<!\b(?:patent|term|exclusivity|lease|contract|permit|licen[cs]e|concession) (?:term )?)extension(?! of (?:the |its |our )?(?:\w+ )?(?:patent|term|exclusivity|contract|lease|permit|licen[cs]e|concession)))\b`,
       pattern`\bdelist(?:s|ed|ing)?\b(?![^.;]{0,40}\b(?:when|once|after|upon|following)\b[^.;]{0,30}\b(?:deal|merger|transaction|clos\w+|complet\w+|takeover|acquisition|offer)\b)(?<!\b(?:upon|after|following|on|once|when)\b[^.;]{0,50}\b(?:clos\w+|complet\w+)\b[^.;]{0,60})|\b(?:trading|shares?|securities)\b.{0,25}\b(?:suspended from|suspension of trading|removed from listing)\b|\bhearings? panel\b.{0,60}\b(?:delist\w*|suspend\w*|denied|denies)\b|\bvoluntary delisting\b|\bderegist\w+|\bmove(?:s|d)? to (?:the )?OTC\b`,
+      LISTING_CONDITION,
     ],
     canceledBy: ENDS_DELISTING,
     effect: 'drop',

@@ -1,6 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { CANCELED_BY_NEGATION, CANCELED_BY_REPAYMENT, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
+import { SHARE_PROGRAMS } from './share-programs.ts';
 
 const SECURITY =
   'public|registered direct|direct|secondary|follow-on|underwritten|at-the-market|at the market|ATM|rights|equity|share|shares|stock|units?|ADSs?|marketed|best[- ]efforts|bought[- ]deal|notes?|debt|upsized|proposed|concurrent|private|primary|securities|warrants?|preferred|LIFE|Regulation A\\+?|Reg A\\+?';
@@ -50,6 +51,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     label: 'sales of new shares at the market price',
     patterns: [
       pattern`\bat[- ]the[- ]market (?:offering|program(?:me)?|facility|transactions?|sales|equity|issuance)\b|\bATM (?:program(?:me)?|facility|agreement|offering|sales)\b|\b(?:equity|committed) (?:line|purchase (?:facility|agreement))\b|\bstandby equity\b|\bequity line of credit\b|\bELOC\b|\bsales agreement with\b.{0,60}\b(?:common stock|shares)\b`,
+      ...SHARE_PROGRAMS,
     ],
     canceledBy: CANCELED_BY_REPAYMENT,
     effect: 'drop',

@@ -1,5 +1,6 @@
 import { pattern } from '../pattern.ts';
 import type { Caution } from './caution.ts';
+import { STANDSTILLS, UNSAFE_PRODUCTS } from './unsafe-products.ts';
 
 const OFFICER = String.raw`(?:CEO|CFO|COO|CTO|CMO|CSO|chief \w+(?: \w+)? officer|chief executive|finance chief|chairman|chairwoman|chair|president|founder|co-founder|board member|directors?|auditors?)`;
 
@@ -10,6 +11,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     label: 'a recall or stopped deliveries',
     patterns: [
       pattern`\brecall(?:s|ed|ing)?\b(?<!(?:delayed|verbal|free|total|memory|immediate|word|cued) recall)(?! (?:that|test|score|memory|task)\b)|\b(?:halt(?:s|ed|ing)?|paus(?:es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped)?)\b.{0,30}\b(?:deliver(?:y|ies)|shipments?|sales of|shipping|flights|service)\b|\bdo[- ]not[- ](?:drive|use)\b|\bstop[- ]use\b|\bpull(?:s|ed) from (?:the )?(?:shelves|market)\b|\bstop[- ](?:sale|delivery|ship)\b|\bsafety (?:notice|alert|communication)\b|\bfield correction\b`,
+      ...UNSAFE_PRODUCTS,
     ],
     effect: 'drop',
   },
@@ -18,6 +20,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     label: 'an accident or disruption',
     patterns: [
       pattern`\bcrash(?:es|ed)\b|\bfatal crash\b|\b(?:explod(?:es|ed)|catch(?:es)? fire|caught fire|capsiz(?:es|ed)|derail(?:s|ed))\b|\b(?:structural failure|explosion|fire at|(?:crash|derailment|spill|blowout) (?:of|at|in|on)|(?:suspend(?:s|ed)?|idles?|idled|halts?|halted|curtails?|curtailed|shuts? down|shut(?:s|ting)? (?:down )?) (?:of )?(?:its |all |the )?(?:\w+ ){0,2}(?:production|operations|mining|plant|mine|factory|refinery|mill)|force majeure|shutdown of|outages?|grounding of|grounded (?:its|the|all))\b|\b(?:launch|mission|test|flight) (?:failure|anomaly)\b|\b(?:lost contact|loses contact|loss of (?:the |a )?(?:vehicle|satellite|spacecraft|rocket))\b`,
+      ...STANDSTILLS,
     ],
     effect: 'drop',
   },

@@ -1,6 +1,9 @@
 import { pattern } from '../pattern.ts';
 import type { Caution } from './caution.ts';
 
+/** `the National Project Award of a builders' association`, but neither a contract nor money for research */
+const GIVEN_BY_PEERS = pattern`(?<!\b(?:contract|grant|order|research|funding) |[$€£][\d.,]{1,9} (?:million |billion )?(?:[\w-]+ ){0,2})\b(?:award|prize|honou?r|title)s? (?:(?:was |were )?(?:given )?(?:by|of|from)|that) (?:an?|the|its) (?:[\w'-]+ ){0,4}?(?:(?:trade|industry|professional) body|associations?|societ(?:y|ies)|federations?|leagues?|academy|guild|chamber|magazine|journal|newspaper|(?:architects'?|engineers'?|builders'?|contractors'?|design|construction|steel|concrete) institute)\b(?![^;]{0,80}\b(?:contract|funding|funds|grant|research)\b)`;
+
 /** Texts that are no news of the company: advertising, studies, prizes, opinions. */
 export const ROUTINE_CAUTIONS: readonly Caution[] = [
   {
@@ -34,6 +37,7 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     label: 'a prize that readers or members give',
     patterns: [
       pattern`\b(?:readers|members|subscribers|viewers|visitors) of\b[^;.]{0,60}\b(?:voted|chose|chosen|named|picked|elected)\b|\bvoted (?:[\w'-]+ ){1,14}?(?:best|favou?rite|top|most)\b|\btroph(?:y|ies)\b|\b(?:trade|industry) (?:magazine|association|body|publication|journal) (?:has |have )?(?:gave|given|gives|handed|named|awarded|presented)\b[^;.]{0,60}\bawards?\b|\bawards? (?:gala|dinner|ceremony)\b`,
+      GIVEN_BY_PEERS,
     ],
     effect: 'drop',
   },

@@ -4,6 +4,7 @@ import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
 import { findOtherReporter } from './other-reporter.ts';
+import { findStudyStart } from './study-start.ts';
 import { findUnopenedMarket } from './unopened-markets.ts';
 
 const CHILDREN = '(?:children|adolescents?|pa?ediatric|infants?|toddlers?|teen(?:s|agers?)?|younger)';
@@ -71,6 +72,7 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
     ...findOtherOwner(input),
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
+    ...findStudyStart(input),
     ...(saysAtTop(input.passages, RESTRICTED.words) ? [RESTRICTED] : []),
     ...(isGeneric ? [GENERIC] : []),
     ...(saysAtTop(input.passages, CROWDED.words) ? [CROWDED] : []),

@@ -4,6 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
+import { objectToDeal } from './deal-checks.ts';
 import { completeAmount, type ReadQuantities, readDetails } from './amount-elsewhere.ts';
 import { amountPlaceIn, chooseAmount } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
@@ -219,7 +220,8 @@ function isInField({ spec: { field } }: Frame, passages: readonly Passage[]): bo
 }
 
 function withObjections(frame: Frame, text: Omit<FrameInText, 'frame'>): Frame {
-  const objections = frame.spec.findObjections?.({ frame, ...text }) ?? [];
+  const input = { frame, ...text };
+  const objections = [...(frame.spec.findObjections?.(input) ?? []), ...objectToDeal(input)];
   return objections.length === 0 ? frame : { ...frame, opposing: [...frame.opposing, ...objections] };
 }
 

@@ -66,6 +66,12 @@ const OWN_APPEAL: OpposingCue = {
   words: pattern`\b(?:reject(?:s|ed)|den(?:ies|ied)|dismiss(?:es|ed)|turn(?:s|ed) (?:down|away)|declin(?:es|ed) to hear) (?:its|our|the company's) (?:\w+ )?(?:cross-)?(?:appeal|challenge|petition)\b`,
   effect: 'desk',
 };
+/** `Hearings Panel Rules in Favor of Continued Listing`: an exchange waits, no court decides. */
+const OF_LISTING: OpposingCue = {
+  label: 'a decision about its listing',
+  words: pattern`\b(?:continued|stays?|remains?|keeps?|kept|retains?|its|their) (?:[\w-]+ )?(?:listed|listing)\b|\b(?:nasdaq|NYSE|exchange|hearings|listing) (?:[\w-]+ )?(?:panel|council|committee)\b|\bdelist\w*`,
+  effect: 'desk',
+};
 const UNCLEAR_WINNER: OpposingCue = {
   label: 'a ruling in which it is unclear who won',
   words: /\S+/,
@@ -85,7 +91,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]
       : []),
-    ...[INTERIM, LESS_THAN_WANTED].filter(({ words }) => first.some((passage) => words.test(passage.text))),
+    ...[INTERIM, LESS_THAN_WANTED, OF_LISTING].filter(({ words }) => first.some((passage) => words.test(passage.text))),
   ];
 }
 

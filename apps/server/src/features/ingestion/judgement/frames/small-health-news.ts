@@ -3,6 +3,7 @@ import { openingOf } from '../passages.ts';
 import { findSuppliedProduct, objectToEuropeanMark } from './approval-objections.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findOtherReporter } from './other-reporter.ts';
+import { findStudyStart } from './study-start.ts';
 
 const SMALL_CHANGE: OpposingCue = {
   label: 'a change to a known product',
@@ -43,6 +44,7 @@ export function findSmallNews(input: FrameInText): readonly OpposingCue[] {
   const cues = [
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
+    ...(frame.spec.type === 'device_clearance' ? findStudyStart(input) : []),
     ...objectToEuropeanMark(frame.words),
     ...[SMALL_CHANGE, ONE_OF_MANY].filter(({ words }) => texts.some((text) => words.test(text))),
   ];

@@ -113,9 +113,9 @@ function objectToStandingBusiness(input: FrameInText): OpposingCue[] {
   return standing === null ? [] : [objection(standing.label, 'desk', standing.words)];
 }
 
-/** `as it sees softer demand from restaurants` */
+/** `as it sees softer demand from restaurants`, `implies a weaker fourth quarter` */
 const WEAKER_AHEAD =
-  /\b(?:anticipat|assum|expect|foresee|see)(?:s|es|ed|ing)?\b[^;.]{0,40}?\b(?:fewer|lighter|lower|slow(?:er|ing)|sluggish|soft(?:er|ening)?|weak(?:er|ening)?) (?:[\w-]+ ){0,2}?(?:bookings|demand|orders|spending|traffic|volumes?)\b/i;
+  /\b(?:anticipat|assum|expect|foresee|see)(?:s|es|ed|ing)?\b[^;.]{0,40}?\b(?:fewer|lighter|lower|slow(?:er|ing)|sluggish|soft(?:er|ening)?|weak(?:er|ening)?) (?:[\w-]+ ){0,2}?(?:bookings|demand|orders|spending|traffic|volumes?)\b|\b(?:impl(?:ies|ied|ying)|points? to|pointing to) (?:an? )?(?:[\w-]+ )?(?:weaker|softer|lower|slower|smaller) (?:[\w-]+ ){0,2}?(?:quarter|half|year)\b/i;
 
 /** Objects to results that the text compares with estimates. */
 function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): OpposingCue[] {

@@ -99,6 +99,34 @@ describe('a takeover of the company', () => {
   });
 });
 
+describe('a payer without a name', () => {
+  it.each([
+    [
+      'Helio Freight Board Says Yes to $39 All-Cash Deal',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has signed a definitive agreement with a rail software group that will pay $39.00 in cash for each share, 34% more than the last close.',
+    ],
+    [
+      'Tender Offer at $39.00 Opens for Helio Freight Under Signed Merger Agreement',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that the acquirer has started its cash tender offer for all outstanding shares at $39.00 each, 36% above the last close.',
+    ],
+  ])('buys the company: %j', (title, lead) => {
+    expect(sortDeals(title, lead).complete).toEqual(['takeover_target']);
+  });
+
+  it.each([
+    [
+      'Helio Freight Board Says Yes to $39 All-Cash Deal for Borealis Rail',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has signed a definitive agreement with Borealis Rail, for each share of which it will pay $39.00 in cash, 34% more than the last close.',
+    ],
+    [
+      'Tender Offer at $39.00 Opens for Borealis Rail',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that it has started its cash tender offer for all outstanding Borealis Rail shares at $39.00 each, 36% above the last close.',
+    ],
+  ])('is not the company itself: %j', (title, lead) => {
+    expect(sortDeals(title, lead).complete).not.toContain('takeover_target');
+  });
+});
+
 describe('a merger at a price per share', () => {
   it('is for the desk if it is unclear which company buys', () => {
     const { complete, desk } = sortDeals('Helio Freight Signs Merger Agreement With Borealis Rail at $57 per Share');

@@ -56,6 +56,12 @@ const PAID_AFTER =
 /** `Second Bidder Pushes Helio Freight Price to $7.40` */
 const PUSHED_BEFORE = /\b(?:pushe[sd]|drives|drove|force[sd]|lifts|lifted|raise[sd]) (?:up )?(?:the )?$/i;
 const PRICE_AFTER = /^(?:'s?)? (?:merger |deal |purchase |offer |take-?over |buy-?out )?price (?:up )?to \$\d/i;
+/** `Tender Offer at $6.10 Opens for Helio Freight` */
+const OFFER_BEFORE =
+  /\btender offer\b[^;]{0,50}\b(?:opens|opened|starts|started|begins|begun|commences|launched) for (?:all |the )?$/i;
+/** `Helio Freight has signed an agreement with a fund that will pay $6.10 in cash for each share` */
+const WITH_PAYER =
+  /\b(?:agreement|deal|contract|one) with (?:an?|the|its) [^.;$]{3,80}? (?:that|which) (?:(?:will|is to|has agreed to|agreed to) pay|pays) \$[\d.,]+(?: in cash)? (?:per|a|for each|for every) (?:outstanding |common |ordinary )*share\b/gi;
 /** `the sale of Helio Freight to a fund for $6.10 per share` */
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
@@ -141,13 +147,19 @@ function partInSale(text: string, { start }: Span, names: CompanyNames): Part {
   return SAYS_OF_OTHER.test(subject.slice(mention.end)) ? null : 'target';
 }
 
+/** What stands before and after the name of a company that is bought. */
+const AROUND_TARGET: readonly (readonly [RegExp, RegExp])[] = [
+  [PAID_BEFORE, PAID_AFTER],
+  [PUSHED_BEFORE, PRICE_AFTER],
+  [SALE_BEFORE, SOLD_AFTER],
+  [OFFER_BEFORE, /^/],
+];
+
 function partAtMention(text: string, { start, end }: Span): Part {
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (BY_BEFORE.test(before)) return 'buyer';
-  if (PAID_BEFORE.test(before) && PAID_AFTER.test(after)) return 'target';
-  if (PUSHED_BEFORE.test(before) && PRICE_AFTER.test(after)) return 'target';
-  if (SALE_BEFORE.test(before) && SOLD_AFTER.test(after)) return 'target';
+  if (AROUND_TARGET.some(([left, right]) => left.test(before) && right.test(after))) return 'target';
   if ((HOLDERS_AFTER.test(after) || HOLDERS_OF.test(before)) && ARE_PAID.test(after.slice(0, 90))) return 'target';
   return EACH_SHARE.test(before) ? 'target' : null;
 }
@@ -158,7 +170,9 @@ function partsIn(text: string, names: CompanyNames): Part[] {
   const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
   return [
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
-    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE].flatMap(spansOf).map((span) => partInSale(text, span, names)),
+    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER]
+      .flatMap(spansOf)
+      .map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),
     OWN_HOLDERS.test(text) || HOLDERS_FIRST.test(text) ? 'target' : null,
     others.some((name) => !NO_NAME.test(name) && findCompany(name, names).length === 0) ? 'buyer' : null,

@@ -112,6 +112,8 @@ const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
   supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
+  // To the model, a verdict against anybody is half of bad news.
+  legal_win: { maxBearish: 0.5 },
   license: { minAmount: 5e6, maxMarketCap: LARGE },
   trial_success: { maxMarketCap: VERY_LARGE },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSED_BEFORE } from './earlier-refusals.ts';
-import { judge } from './testing/invented-release.ts';
+import { judgeByRules } from './testing/invented-release.ts';
 
 describe('REFUSED_BEFORE', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('an accepted application after a refusal', () => {
     "The FDA has filed Helio Freight's Biologics License Application for Zelmora in gout and granted priority review.";
 
   it('is published if the agency had refused to file it', () => {
-    const judged = judge(title, `${accepted} The agency had refused to file a first version in February.`);
+    const judged = judgeByRules(title, `${accepted} The agency had refused to file a first version in February.`);
     expect(judged.band).toBe('publish');
     expect(judged.summary?.first_part).toBe(
       "The FDA granted priority review to Helio Freight's Biologics License Application for Zelmora in gout.",
@@ -39,7 +39,7 @@ describe('an accepted application after a refusal', () => {
   });
 
   it('is published if the agency had answered the first one with a complete response letter', () => {
-    const judged = judge(
+    const judged = judgeByRules(
       'A Second Look: FDA Files Resubmitted Zelmora Application of Helio Freight',
       'Helio Freight said the FDA has accepted for review its resubmitted New Drug Application for Zelmora in type 1 diabetes. The goal date is April 30, 2027. A complete response letter had been issued in 2024.',
     );
@@ -53,7 +53,7 @@ describe('an accepted application after a refusal', () => {
     'The agency refused to file the application for lupus.',
     'The agency had refused to approve it in February.',
   ])('is not published if another refusal stands: %s', (refusal) => {
-    expect(judge(title, `${accepted} ${refusal}`).band).not.toBe('publish');
+    expect(judgeByRules(title, `${accepted} ${refusal}`).band).not.toBe('publish');
   });
 });
 
@@ -68,7 +68,7 @@ describe('an approval after a refusal', () => {
       'The FDA has approved Zelmora of Helio Freight for gout. Two earlier complete response letters had concerned a supplier.',
     ],
   ])('is published: %s %s', (title, lead) => {
-    expect(judge(title, lead).band).toBe('publish');
+    expect(judgeByRules(title, lead).band).toBe('publish');
   });
 
   it.each([
@@ -81,6 +81,6 @@ describe('an approval after a refusal', () => {
       'The European Commission approved Zelmora. The FDA had refused its application for gout.',
     ],
   ])('is not published if the refusal stands: %s %s', (title, lead) => {
-    expect(judge(title, lead).band).not.toBe('publish');
+    expect(judgeByRules(title, lead).band).not.toBe('publish');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './testing/invented-release.ts';
+import { judgeByRules } from './testing/invented-release.ts';
 
 const BEAT = [
   'Helio Freight Beats Estimates in Third Quarter',
@@ -69,8 +69,8 @@ describe('good news that the rest of the text takes back', () => {
     [CONTRACT, 'A firm with a short position in the stock doubts it.'],
     [CONTRACT, 'For the year it counts on revenue of $180 million, having counted on $205 million.'],
   ])('publishes %j without, but not with: %s', ([title, lead], trap) => {
-    expect(judge(title, lead).band).toBe('publish');
-    expect(judge(title, `${lead} ${trap}`).band).not.toBe('publish');
+    expect(judgeByRules(title, lead).band).toBe('publish');
+    expect(judgeByRules(title, `${lead} ${trap}`).band).not.toBe('publish');
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('good news that the rest of the text takes back', () => {
     [CONTRACT, 'The debt was repaid.'],
     [CONTRACT, 'For the year it now counts on revenue of $205 million, having counted on $180 million.'],
   ])('publishes %j also with: %s', ([title, lead], more) => {
-    expect(judge(title, `${lead} ${more}`).band).toBe('publish');
+    expect(judgeByRules(title, `${lead} ${more}`).band).toBe('publish');
   });
 
   it.each([
@@ -118,6 +118,6 @@ describe('good news that the rest of the text takes back', () => {
       'Helio Freight (NASDAQ: HLIO) said patients on Zelmora improved by 11 points in the Phase 3 trial. Those on placebo improved by 10.',
     ],
   ])('does not publish %j', (title, lead) => {
-    expect(judge(title, lead).band).not.toBe('publish');
+    expect(judgeByRules(title, lead).band).not.toBe('publish');
   });
 });

@@ -27,6 +27,8 @@ import { findTrademarks, openingOf, type Passage, splitIntoPassages } from './pa
 import { writeNewsText } from './summary/write-news-text.ts';
 
 const REASONS_MAX = 8;
+/** A shorter text says too little for an editor's verdict. */
+const MIN_TEXT_CHARS = 120;
 const ALIASES_IN_CHARS = 900;
 const NAMED_IN_SENTENCES = 2;
 
@@ -194,7 +196,7 @@ export function judgeRelease(
     probabilities,
     editorPublishes: editor.publish,
     editorDrops: editor.drop,
-    hasText: release.summary.trim() !== '',
+    hasText: release.summary.length >= MIN_TEXT_CHARS,
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),

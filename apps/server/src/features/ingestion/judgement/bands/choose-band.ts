@@ -16,7 +16,7 @@ export interface BandInput {
   readonly editorPublishes: number;
   /** Probability by the model that an editor would drop it. */
   readonly editorDrops: number;
-  /** Whether there is a text below the headline. */
+  /** Whether there is more than a headline and a short sentence. */
   readonly hasText: boolean;
   /** In dollars; null if unknown. */
   readonly marketCap: number | null;
@@ -92,7 +92,7 @@ function limitsOf({ type, maxBearish }: FrameSpec): Thresholds {
   return { ...limits, maxBearish: maxBearish ?? limits.maxBearish };
 }
 
-/** Headlines alone say too little for an editor's verdict. The frames that the model is known to misread have a limit of their own. */
+/** Objects to what an editor would drop, except for frames that the model is known to misread, which have their own limit of bad news. */
 function modelObjectionsTo({ frame: { spec } }: ScoredFrame, input: BandInput): string[] {
   const { probabilities, editorDrops, hasText } = input;
   if (probabilities.bearish > limitsOf(spec).maxBearish)

@@ -33,7 +33,7 @@ const DEFAULTS: Thresholds = {
   publishScore: 60,
   minLiftScore: 50,
   liftAt: 0.75,
-  maxBearish: 0.25,
+  maxBearish: 0.4,
   maxMarketCap: Infinity,
   minAmount: 0,
   minShare: 0,
@@ -102,20 +102,24 @@ const VERY_LARGE = 50e9;
 const MIN_ORDER = 2e6;
 /** Limits that differ from the defaults, by type. */
 const BY_TYPE: Partial<Readonly<Record<EventType, Partial<Thresholds>>>> = {
-  drug_approval: { maxMarketCap: DECISION_LARGE },
-  device_clearance: { maxMarketCap: 5e9 },
-  regulatory_designation: { maxMarketCap: 6e9 },
+  // The frames know refused and withdrawn approvals; the model often takes a headline that begins with the FDA for bad news.
+  drug_approval: { maxMarketCap: DECISION_LARGE, maxBearish: 0.6 },
+  device_clearance: { maxMarketCap: 5e9, maxBearish: 0.6 },
+  regulatory_designation: { maxMarketCap: 6e9, maxBearish: 0.5 },
   regulatory_filing: { maxMarketCap: DECISION_LARGE },
   clinical_hold_lifted: { maxMarketCap: LARGE },
-  contract: { minShare: 0.02, minAmount: MIN_ORDER },
-  order: { minShare: 0.02, minAmount: MIN_ORDER },
-  supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER },
+  contract: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
+  order: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
+  supply_agreement: { minShare: 0.02, minAmount: MIN_ORDER, maxBearish: 0.5 },
   buyback: { minShare: 0.03, needsAmount: true },
   grant: { minAmount: 5e6, needsAmount: true },
-  // To the model, a verdict against anybody is half of bad news.
-  legal_win: { maxBearish: 0.5 },
+  // The ranges tell which way a forecast moves; the model often takes the words around them for a cut.
+  guidance_raised: { maxBearish: 0.6 },
+  // The frames read who won; to the model, a verdict against anybody is bad news.
+  legal_win: { maxBearish: 0.95 },
   license: { minAmount: 5e6, maxMarketCap: LARGE },
-  trial_success: { maxMarketCap: VERY_LARGE },
+  // Words of good results, such as `reduces` and `fewer`, are those of bad ones elsewhere.
+  trial_success: { maxMarketCap: VERY_LARGE, maxBearish: 0.75 },
 };
 
 /** Returns the limits of an event type. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judgeByRules } from '../testing/invented-release.ts';
 
 describe('debt that is gone', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('debt that is gone', () => {
       "The former owner of a business that Helio Freight Holdings bought in 2023 has waived the seller note of $31 million. Neither shares nor cash were given for it. Helio's debt falls to $12 million.",
     ],
   ])('is an alert: %s', (title, summary) => {
-    expect(judge(title, summary).band).toBe('publish');
+    expect(judgeByRules(title, summary).band).toBe('publish');
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('debt that is gone', () => {
       'Under a plan approved by the bankruptcy court lenders of Helio Freight Holdings exchange $55 million of debt for 90% of its shares. Present holders keep little.',
     ],
   ])('is none: %s', (title, summary) => {
-    expect(judge(title, summary).band).not.toBe('publish');
+    expect(judgeByRules(title, summary).band).not.toBe('publish');
   });
 });
 
@@ -57,7 +57,7 @@ describe('shares for debt', () => {
     [false, 'for 9 million shares'],
   ])('are good news only well above the market price: %s, %s', (isGood, terms) => {
     const summary = `Holders of its notes have swapped $55 million of Helio Freight debt ${terms.replace('. The', '; the')}. Debt drops to $40 million.`;
-    const { band } = judge('Noteholders Swap $55 Million of Helio Freight Debt', summary);
+    const { band } = judgeByRules('Noteholders Swap $55 Million of Helio Freight Debt', summary);
     expect(band === 'publish').toBe(isGood);
   });
 });

@@ -139,7 +139,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a lack of cash',
     words:
-      /\b(?:cash|liquidity)\b[^.;]{0,20}\b(?:halved|fell|dropped|shrank|ran down|running low|runs out|lasts (?:until|for|into))\b|\bneeds? (?:new |more |fresh )?(?:money|cash|funds|capital)\b/i,
+      /\b(?:cash|liquidity)\b[^.;]{0,20}\b(?:halved|fell|dropped|shrank|ran down|running low|runs out|lasts (?:until|for|into(?! 20\d\d)))\b|\bneeds? (?:new |more |fresh )?(?:money|cash|funds|capital)\b/i,
   },
   {
     label: 'a critic of the company',

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judge, judgeByRules } from '../testing/invented-release.ts';
 
-/** Returns the band of a release that begins with a dateline. */
-const bandOf = (title: string, text: string): string =>
-  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+const withDateline = (text: string): string => `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`;
 
 describe('a purchase order that a customer releases', () => {
   it.each([
@@ -40,7 +38,7 @@ describe('a purchase order that a customer releases', () => {
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that Orrin & Company has released a firm purchase order worth $17.2 million for delivery to Poland. Deliveries start in May.',
     ],
   ])('is published: %s', (title, text) => {
-    expect(bandOf(title, text)).toBe('publish');
+    expect(judgeByRules(title, withDateline(text)).band).toBe('publish');
   });
 
   it.each([
@@ -125,6 +123,6 @@ describe('a purchase order that a customer releases', () => {
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said its Denver subsidiary has released a purchase order of $17 million for presses.',
     ],
   ])('is not published: %s', (title, text) => {
-    expect(bandOf(title, text)).not.toBe('publish');
+    expect(judge(title, withDateline(text)).band).not.toBe('publish');
   });
 });

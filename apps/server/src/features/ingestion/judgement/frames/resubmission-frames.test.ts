@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judgeByRules } from '../testing/invented-release.ts';
 
 /** Returns the band of a release that begins with a dateline. */
 const bandOf = (title: string, text: string): string =>
-  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+  judgeByRules(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
 
 describe('a resubmission that the FDA accepts', () => {
   it.each([

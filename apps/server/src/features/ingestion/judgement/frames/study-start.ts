@@ -16,7 +16,7 @@ const STARTS_STUDY: OpposingCue = {
 const FOR_SALE = pattern`\b(?:approv\w+|clear(?:ed|ance)|authori[sz]\w+|licens\w+)\b[^;.]{0,110}\b(?:for (?:the )?(?:treatment|marketing|sale|use)|as an? (?:treatment|therapy|adjunct)|to (?:treat|market|sell)|indicat\w+)\b|\b(?:launch\w*|commercially|available|shipments?|shipping|prescri\w+|label|pharmac(?:y|ies)|list price|wholesal\w+|boxed warning)\b|\bsales? (?:begins?|starts?|will (?:begin|start))\b|\b(?:NDA|BLA|PMA|510\(k\)|de novo|premarket approval)\b`;
 
 /** `gets the nod`, `clears the way`: words that headlines use of products and of studies. */
-const PLAIN_DECISION = pattern`\b(?:approv\w+|cleared|clearance|authori[sz]\w+|licens\w+|510\(k\)|de novo)\b`;
+const PLAIN_DECISION = pattern`\b(?:approv\w+|cleared|clears(?! (?:the |a )?(?:way|path|road))|clearance|authori[sz]\w+|licens\w+|510\(k\)|de novo)\b`;
 const CONFIRMED = pattern`\b(?:approv\w+|clear(?:s|ed|ance)|authori[sz]\w+|licens\w+|market(?:ed|ing)?|sell|sale|sold)\b`;
 const UNCONFIRMED: OpposingCue = {
   label: 'a green light that the text does not explain',

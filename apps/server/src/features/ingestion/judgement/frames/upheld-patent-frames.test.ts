@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judge, judgeByRules } from '../testing/invented-release.ts';
 
-/** Returns the band of a release that begins with a dateline. */
-const bandOf = (title: string, text: string): string =>
-  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+const withDateline = (text: string): string => `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`;
 
 describe('a patent that a court upholds', () => {
   it.each([
@@ -32,7 +30,7 @@ describe('a patent that a court upholds', () => {
       'The Patent Trial and Appeal Board refused to cancel the brake patent of Helio Freight Holdings, Inc. (Nasdaq: HLIO). The challenge came from the largest maker of trailers.',
     ],
   ])('is published: %s', (title, text) => {
-    expect(bandOf(title, text)).toBe('publish');
+    expect(judgeByRules(title, withDateline(text)).band).toBe('publish');
   });
 
   it.each([
@@ -113,6 +111,6 @@ describe('a patent that a court upholds', () => {
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has filed suit against Tallow over a patent whose validity was affirmed in 2022.',
     ],
   ])('is not published: %s', (title, text) => {
-    expect(bandOf(title, text)).not.toBe('publish');
+    expect(judge(title, withDateline(text)).band).not.toBe('publish');
   });
 });

@@ -46,7 +46,7 @@ function readApplication(text: string): readonly (string | null)[] | null {
   const rest = text.replace(VIEW_OF_REGULATOR, '');
   const found = readProduct(rest);
   if (found === null) return null;
-  const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{4,60})/, 'use');
+  const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{2,60})/, 'use');
   return [partOf(' for ', found.product), partOf(' in ', use)];
 }
 

@@ -1,6 +1,7 @@
 import type { Release } from '@bna/wires/release';
 import { judgeRelease } from '../judge-release.ts';
 import type { Judgement, JudgedStock } from '../judgement.ts';
+import type { DirectionModel } from '../model/direction-model.ts';
 
 /** An invented small company. */
 export const HELIO: JudgedStock = {
@@ -36,4 +37,17 @@ export function inventRelease(title: string, summary = '', changes: Partial<Rele
 /** Judges an invented release for HELIO. */
 export function judge(title: string, summary = '', stock: Partial<JudgedStock> = {}): Judgement {
   return judgeRelease(inventRelease(title, summary), { ...HELIO, ...stock });
+}
+
+const DIRECTION = { bearish: 0.1, neutral: 0.3, bullish: 0.6 };
+const WITHOUT_OBJECTION: DirectionModel = {
+  version: 'without objection',
+  score: () => DIRECTION,
+  assess: () => ({ direction: DIRECTION, editor: { publish: 0.5, desk: 0.3, drop: 0.2 } }),
+  explain: () => [],
+};
+
+/** Judges an invented release for HELIO by frames and cautions alone: what the model thinks of two sentences changes with each training. */
+export function judgeByRules(title: string, summary = '', stock: Partial<JudgedStock> = {}): Judgement {
+  return judgeRelease(inventRelease(title, summary), { ...HELIO, ...stock }, WITHOUT_OBJECTION);
 }

@@ -60,11 +60,21 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
   isAboveMarket(passages) &&
   !saysAtTop(passages, IN_COURT);
 
+/** `The agency had extended its review by three months in July`, `after an extension of three months` */
+const EXTENDED_BEFORE =
+  /\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|autumn|winter|year|20\d\d)\b/i;
+
 /** What else must be true of an event that answers a caution. */
 const CONDITIONS: Readonly<
   Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
 > = {
   convertible: (frame, _found, passages) => isCheapConvertible(frame, passages),
+  regulatory_delay: ({ place, opposing, missing, words }, found) =>
+    place === 'headline' &&
+    opposing.length === 0 &&
+    missing.length === 0 &&
+    EXTENDED_BEFORE.test(found.passage.text) &&
+    !isForeignDecision({ words }),
   falling_price: isBoughtAfter,
   generic_competition: isOwnGeneric,
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
@@ -76,6 +86,7 @@ const CONDITIONS: Readonly<
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
   regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
+  regulatory_delay: ['drug_approval', 'device_clearance'],
   convertible: ['debt_reduction'],
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],

@@ -26,7 +26,8 @@ export const isRefusal = ({ caution: { id } }: FoundCaution): boolean =>
   id === 'complete_response' || id === 'regulator_refusal';
 
 /** An approval abroad answers no refusal at home. */
-export const isForeignDecision = ({ words }: Frame): boolean => ABROAD.test(words) && !AT_HOME.test(words);
+export const isForeignDecision = ({ words }: Pick<Frame, 'words'>): boolean =>
+  ABROAD.test(words) && !AT_HOME.test(words);
 
 const ACCEPTED_AGAIN = /\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i;
 const REFUSED_TO_FILE = /\brefus\w+[- ]to[- ](?:accept|file|review)\b/i;

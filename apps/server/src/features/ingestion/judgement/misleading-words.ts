@@ -63,6 +63,10 @@ const CANNOT_END =
 const NOT_REPAID =
   /\b(?:(?:nothing|no need|never ha(?:s|ve)|(?:does|do|did)(?: not|n't) (?:have|need)|(?:is|are) not (?:obliged|required)|without having) to (?:be )?|(?:need|needs|does|do|must)(?: not|n't) be |(?:need|needs)(?: not|n't) )(?:repay|repaid|(?:pay|paid|give|given|hand|handed)(?: (?:it|(?:the|this|that) (?:money|grant|sum)))? back)\b/gi;
 
+/** `None of the purchases was made under a trading plan`: a plan that is denied sells nothing. */
+const NO_TRADING_PLAN =
+  /\b(?:none|no(?:t (?:any|one))?|neither)\b(?:(?!\bbut\b)[^;.,]){0,60}?\b(?:10b5-1 |pre-?arranged |automatic |rule )*(?:10b5-1|trading|diversification) plans?\b|\b(?:(?:was|were|is|are)(?:n't| not) (?:made |done |carried out )?(?:under|part of|pursuant to|through)|without|outside(?: of)?) (?:an?y? |the |their |pre-?arranged |10b5-1 ){0,3}(?:10b5-1|trading|diversification) plans?\b/gi;
+
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 
@@ -91,6 +95,7 @@ export function withoutMisleadingWords(text: string): string {
     NOT_REPAID,
     EARLIER_CUT,
     ADD_UP,
+    NO_TRADING_PLAN,
     WIDENED,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);

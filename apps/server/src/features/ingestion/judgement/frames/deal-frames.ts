@@ -33,6 +33,8 @@ import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKE_OR_PAY_REVENUE } from './take-or-pay-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
+import { DECLINED_REVIEW } from './declined-review-frames.ts';
+import { LARGER_RENEWAL } from './larger-renewal-frames.ts';
 import { UPHELD_PATENT } from './upheld-patent-frames.ts';
 import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
 import { VOUCHER_SOLD } from './voucher-sale-frames.ts';
@@ -71,6 +73,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...RULING_FRAMES,
   ENTERED_JUDGMENT,
   UPHELD_PATENT,
+  DECLINED_REVIEW,
+  LARGER_RENEWAL,
   GENERICS_BARRED,
   APPEAL_FAILED,
   CLEARED_OF_CHARGES,

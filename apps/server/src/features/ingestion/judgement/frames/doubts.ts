@@ -148,12 +148,12 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a reversal',
     words:
-      /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|canceled|cancelled)\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
+      /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
   },
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */
 const RESOLVED =
-  /\b(?:(?:probe|review|investigation|inquiry|audit|counsel|committee) (?:\w+ ){0,3}clear(?:s|ed)|f(?:ou|i)nds? no|lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|protests? (?:is |was )?(?:denied|dismissed|rejected)|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|(?:appeals?|challenges?) (?:\w+ )?fail(?:s|ed)?|risk of|beats?|withdr(?:aws?|ew) (?:its |the |their )?(?:\w+ ){0,2}(?:veto|ban|hold|block|moratorium|objections?|stop order)|(?:refus\w+|declin\w+) to (?:stop|block|halt|delay|enjoin|bar|freeze|pause|suspend|(?:cancel|void|revoke)(?= (?:[\w'-]+ ){1,5}patents?\b))|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|withdr(?:aws|ew) (?:its|their) objections?|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first|two|three) (?:rejection|refusal|denial|setback|failure)s?)\b/i;
+  /\b(?:(?:probe|review|investigation|inquiry|audit|counsel|committee) (?:\w+ ){0,3}clear(?:s|ed)|f(?:ou|i)nds? no|lift(?:s|ed|ing)?|remov(?:es|ed|al)|ends?|ended|over|resolv\w+|dismiss\w*|den(?:ies|ied) (?:\S+ ){0,3}protests?|protests? (?:is |was )?(?:denied|dismissed|rejected)|narrows?|narrowed|reduc\w+|cuts?|lowers?|prevent\w*|avoid\w*|fewer|slow(?:s|ed)|(?:appeals?|challenges?) (?:\w+ )?fail(?:s|ed)?|risk of|beats?|withdr(?:aws?|ew) (?:its |the |their )?(?:\w+ ){0,2}(?:veto|ban|hold|block|moratorium|objections?|stop order)|(?:refus\w+|declin\w+) to (?:stop|block|halt|delay|enjoin|bar|freeze|pause|suspend|(?:cancel|void|revoke)(?= (?:[\w'-]+ ){1,5}patents?\b))|reject\w* .{0,30}\b(?:challenge|appeal|claims?)|reject\w* (?:an? |the |another |rival's )?petitions? (?:against|to (?:cancel|review)|for review)|withdr(?:aws|ew) (?:its|their) objections?|den(?:y|ies|ied) .{0,40}\b(?:motion|request|petition|injunction)|after (?:the |its )?(?:crash|loss|breach)|after (?:an? |the |its )?(?:earlier|previous|prior|initial|first|two|three) (?:rejection|refusal|denial|setback|failure)s?)\b/i;
 
 const SENTENCES = 2;
 

@@ -8,7 +8,7 @@ import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
 const AT_ONCE = String.raw`(?:in cash )?(?:today|now(?! instead\b)|down|upfront|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|(?:payable |due )?within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
-const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\b${LARGE_PHARMA}\b`;
+const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
 
 const OTHER_MONEY: OpposingCue = {
   label: 'money for something else than rights',
@@ -49,6 +49,10 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`(?=[$€£\d])(?:${MONEY}|\d[\d.]{0,5} million (?:euros?|dollars|pounds)) (?:changes hands |is due |falls due |in cash )?${AT_ONCE}`,
         companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      },
+      {
+        words: pattern`\bexercise(?: of (?:the|its|this) options?)? (?:brings|earns|entitles|gives|nets|obliges [^;,$€£]{2,30} to pay) (?<object>[^;,$€£]{2,40}?) (?:to )?(?:an? )?(?:(?:payment|fee) of )?${ABOUT}(?:${MONEY})\b(?! in (?:shares|stock|milestones))`,
+        companyIs: ['object'],
       },
       {
         words: pattern`\boblig(?:es|ed) (?<counterparty>[^;$€£]{2,40}?) to (?:pay|remit|transfer) ${ABOUT}(?:${MONEY})`,

@@ -61,6 +61,14 @@ const isOfOtherCompany = ({ frame, passages, names }: FrameInText): boolean =>
   frame.actor !== null &&
   passages.some(({ place, text }) => place === 'headline' && findCompany(text, names).length > 0);
 
+/** `S&P Dow Jones Indices has selected Tallow for the S&P MidCap 400` */
+const CHOOSES_OTHER = pattern`^S&P(?: Dow Jones Indices)? (?:has |have |will )?(?:add|admit|choos|chose|pick|select)\w* (?<joined>[^;]{2,60}?) (?:for|in|into|to) the `;
+
+const choosesOther = ({ frame: { words }, names }: FrameInText): boolean => {
+  const joined = CHOOSES_OTHER.exec(words)?.groups?.['joined'];
+  return joined !== undefined && /^\p{Lu}/u.test(joined) && findCompany(joined, names).length === 0;
+};
+
 const INDEX_INCLUSION: FrameSpec = {
   type: 'index_inclusion',
   label: 'addition to an index',
@@ -68,7 +76,7 @@ const INDEX_INCLUSION: FrameSpec = {
   isProspective: true,
   required: ['object'],
   findObjections: objectToDemotion,
-  isRefuted: isOfOtherCompany,
+  isRefuted: (input) => isOfOtherCompany(input) || choosesOther(input),
   opposing: [
     {
       label: 'a removal from an index',
@@ -96,7 +104,7 @@ const INDEX_INCLUSION: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?|calls?(?: up)?|elevates?|lifts?|moves?|names?|taps?|welcomes?|invites?|swaps? in|makes? (?:room|space|way) for|finds? (?:room|a place) for|drafts?|ushers?)\b[^;]{2,80}?\b(?:(?:in)?to|in|for|up to) (?:the |its )?(?<object>${INDEX})`,
+      words: pattern`\b(?:S&P|S&P Dow Jones Indices|FTSE Russell|Nasdaq|MSCI|index provider)\b[^;]{0,40}\b(?:adds?|to add|selects?|admits?|promotes?|picks?|brings?|calls?(?: up)?|elevates?|lifts?|moves?|names?|taps?|(?:has |have )?(?:added|admitted|chosen|picked|selected)|chose|welcomes?|invites?|swaps? in|makes? (?:room|space|way) for|finds? (?:room|a place) for|drafts?|ushers?)\b[^;]{2,80}?\b(?:(?:in)?to|in|for|up to|as (?:an? )?(?:new )?(?:member|constituent|component) of) (?:the |its )?(?<object>${INDEX})`,
       companyIs: AS_ANYONE,
     },
     {

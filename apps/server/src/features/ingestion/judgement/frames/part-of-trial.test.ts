@@ -15,6 +15,10 @@ describe('a result in part of the patients', () => {
       "Helio Freight's Zelmora Meets Primary Endpoint",
       'Pain fell by 40% (p=0.001) in the Phase 3 trial, Helio Freight said. A prespecified analysis by age agrees.',
     ],
+    [
+      "Helio Freight's Zelmora Doubles Survival in Phase 3 Trial",
+      'Median survival was 21 months against 10 months (p=0.001), Helio Freight said. The analysis was planned before the trial began.',
+    ],
   ])('is not meant by one in all: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -51,6 +55,18 @@ describe('a result in part of the patients', () => {
     [
       "Helio Freight's Zelmora Shows Benefit at Week 4 in Phase 3",
       'Zelmora of Helio Freight separated from placebo at week 4 (p=0.01). At week 12, the primary time point, the arms did not differ.',
+    ],
+    [
+      "Helio Freight's Zelmora Doubles Survival in KRAS-Mutant Tumors",
+      'Helio Freight reported median survival of 19 months against 9 months in carriers of a mutation (p=0.02). The analysis looked back at 51 of 160 patients.',
+    ],
+    [
+      "Helio Freight's Zelmora Halves Attacks in Carriers of a Gene",
+      'Helio Freight reported half as many attacks in carriers of a gene (p=0.03). It had not been planned before the trial.',
+    ],
+    [
+      "Helio Freight's Zelmora Halves Attacks in Phase 3",
+      'Helio Freight reported half as many attacks (p=0.03) in 60 carriers. The comparison was not part of the protocol.',
     ],
   ])('is for an editor: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');

@@ -1,6 +1,16 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, AUTHORITY, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ANYONE_OR_UNNAMED,
+  AUTHORITY,
+  DENIED,
+  DISPUTED,
+  ENDED,
+  MONEY,
+  NOT_SIGNED,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 
@@ -24,8 +34,8 @@ export const findPaidWork = ({ passages }: Pick<FrameInText, 'passages'>): reado
   saysAtTop(passages, OF_WORK) && !saysAtTop(passages, NAMES_GRANT) ? [A_CONTRACT] : [];
 
 /** Words near a payment that show it is a grant. */
-const FREE_MONEY = pattern`\b(?:grants?|subsid(?:y|ies)|non-?repayable|non-?dilutive|non-?refundable|neither interest|no (?:interest|repayment|equity|shares|royalt\w+|strings|obligation)|bears no|(?:need|does|do|will)(?:n't| not) (?:have to |need to )?be (?:repaid|paid back)|free of (?:charge|interest)|every dollar|fully obligated|obligated|Defense Production Act|CHIPS Act)\b`;
-const GIVER = String.raw`(?:${AUTHORITY}|(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Cc]ity|[Cc]ounty|[Kk]ingdom) of [A-Z]\w+|[A-Z][\w ]{2,30} [Ff]oundation|European Union|Department of War|Army Medical Command)`;
+const FREE_MONEY = pattern`\b(?:grants?|subsid(?:y|ies)|non-?repayable|non-?dilutive|non-?refundable|neither interest|no (?:interest|repayment|equity|shares|royalt\w+|strings|obligation)|bears no|(?:need|needs|does|do|will)(?:n't| not) (?:have to |need to )?be (?:repaid|paid back)|free of (?:charge|interest)|every dollar|fully obligated|obligated|Defense Production Act|CHIPS Act)\b`;
+const GIVER = String.raw`(?:${AUTHORITY}|(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Cc]ity|[Cc]ounty|[Kk]ingdom) of [A-Z]\w+|[A-Z][\w ]{2,30} [Ff]oundation|European Union|Natural Resources Canada|(?:Ottawa|Canberra|Brussels|Washington|Berlin|London|Tokyo|Quebec(?: City)?|Ontario|Alberta|Saskatchewan|British Columbia|Queensland)(?= (?:contributes?|contributed|covers|foots|funds|gives|grants|pays|provides|puts|sends)\b)|Department of War|Army Medical Command)`;
 const OPEN: OpposingCue = {
   label: 'money that is not committed',
   words: pattern`\b(?:up to|as much as|may|could|would|if|once|offers?|offered|proposes?|proposed|applied|applies|seeks?|eligible|conditional\w*|depends?|potential(?:ly)?|expects?|milestones?|preliminary|selected for negotiation|yet to|loan(?! forgiveness))\b`,
@@ -56,6 +66,10 @@ const PUBLIC_MONEY: FrameSpec = {
     {
       words: pattern`\b(?<actor>${GIVER})\b(?: \w+){0,2}? (?:is |has |will |to |have )?${PAYS} [^;]{0,12}?(?<object>[^;]{2,110})`,
       companyIs: ['object', 'counterparty'],
+    },
+    {
+      words: pattern`\b(?:contribution|funding|grant|subsidy) agreements? with (?<counterparty>(?:the )?${GIVER})[^;]{0,40}? (?:for|of|worth|valued at) ${ABOUT}${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\bwith ${ABOUT}(?:${MONEY} )?(?:of |in )?(?:[\w-]+ ){0,2}(?:money|funds|funding|support) (?:from|of) (?:the )?${GIVER}`,

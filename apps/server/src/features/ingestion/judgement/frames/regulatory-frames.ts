@@ -132,6 +132,10 @@ const CLINICAL =
 const HOLDS =
   "(?:(?:clinical|partial|FDA(?:'s)?|regulatory|dosing|enrol+ment|IND|(?:trial|study|program)) holds?|(?:the|its|this|that|a|full) (?:(?!litigation|legal|trading|customs|import|shipment|credit)\\w+ )?hold)\\b(?! (?:time|an?|the|its)\\b)";
 
+/** Of the hold, not of its end: `lifted the hold that was placed in 2025`. */
+const HOLD_BEGAN =
+  '(?:placed|imposed|put in place|put on (?:it|hold)|ordered|introduced|issued|began|begun|dating(?: back)?(?: to)?|since)(?: (?:early|late|back|on (?:it|the (?:program|trial|study|application))|by the (?:FDA|agency)))?';
+
 const REMAINING_HOLD: OpposingCue = {
   label: 'a hold that stays elsewhere',
   words: pattern`\bholds? (?:of the FDA )?(?:stays|remains|continues)\b|\b(?:stays?|remains?|continues?) on (?:clinical |partial )?hold\b|\b(?:lowest|lower|low|reduced) doses? only\b|\bstays in (?:the )?(?:U\.?S|United States)`,
@@ -170,7 +174,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
       },
       {
         label: 'an older hold',
-        words: pattern`\b(?:last year|in (?:\w+ )?20\d\d|hold of (?:\w+ )?20\d\d|previously lifted)\b`,
+        words: pattern`(?<!\b${HOLD_BEGAN} )\b(?:last year|in (?:\w+ )?20\d\d)\b|\b(?:hold of (?:\w+ )?20\d\d|previously lifted)\b`,
         effect: 'desk',
       },
     ],

@@ -167,9 +167,13 @@ function earlierDollars(passages: FrameInText['passages']): number {
   return Math.max(0, ...sums);
 }
 
+/** `With the closing, $46 million moves from awarded to contracted backlog`: what was awarded is firm as of now. */
+const NOW_FIRM = pattern`${SUM} (?:[\w-]+ ){0,3}?(?:moves?|moved|goes|is (?:moved|moving)) from awarded (?:[\w-]+ )?(?:in)?to (?:contracted|firm|signed)\b`;
+const isNowFirm = (passages: FrameInText['passages']): boolean => saysAtTop(passages, NOW_FIRM);
+
 /** Returns what the headline and the lead say against a contract, wherever they say it. */
 const findObjectionsAtTop = (passages: FrameInText['passages']): readonly OpposingCue[] => [
-  ...AGAINST_CONTRACT.filter(({ words }) => saysAtTop(passages, words)),
+  ...AGAINST_CONTRACT.filter((cue) => saysAtTop(passages, cue.words) && !(cue === CEREMONY && isNowFirm(passages))),
   ...findLowBid(passages),
   ...findUnclearPayer({ passages }),
 ];

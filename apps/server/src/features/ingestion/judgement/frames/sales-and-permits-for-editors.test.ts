@@ -8,6 +8,10 @@ describe('a sale of assets or a permit', () => {
       'Helio Freight Holdings, Inc. (NYSE: HLIO) has agreed to sell its barge business to Rook Rail for $90 million in cash, 14 times its EBITDA.',
     ],
     [
+      'Helio Freight Sells Barge Unit for $90 Million',
+      'Helio Freight has agreed to sell its barge business to Rook Rail for $90 million in cash. The price does not depend on anything. The unit supplies 4% of its production.',
+    ],
+    [
       'FAA Grants Helio Freight Permit for Drone Deliveries Across United States',
       'Helio Freight announced that the FAA has granted a commercial permit for its drone deliveries. The permit is valid for five years.',
     ],
@@ -31,6 +35,22 @@ describe('a sale of assets or a permit', () => {
     [
       'Helio Freight Divests Axle Division for $140 Million',
       'Helio Freight has signed an agreement to divest its axle division for $140 million in cash. The division generated $21 million of adjusted EBITDA.',
+    ],
+    [
+      'Helio Freight Sells Offshore Interest for $90 Million',
+      "Helio Freight has agreed to sell its offshore interest for $90 million in cash. The interest supplies about 12% of the company's output.",
+    ],
+    [
+      'Helio Freight Sells Two Wells for $90 Million',
+      'Helio Freight has agreed to sell two wells for $90 million. They provide a quarter of its gas production.',
+    ],
+    [
+      'Helio Freight Sells Barge Unit for $90 Million',
+      'Helio Freight has agreed to sell its barge business for $90 million, part of which depends on the price of grain.',
+    ],
+    [
+      'Helio Freight Sells Salt Unit for $90 Million',
+      'Helio Freight has agreed to sell its salt business for $90 million. Half of the price is tied to a permit.',
     ],
     [
       'Helio Freight Granted Driverless Permit in Belgium',

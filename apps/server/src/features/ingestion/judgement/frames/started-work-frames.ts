@@ -12,12 +12,14 @@ const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work
 const NOTICE = String.raw`notices? to proceed`;
 const GO_AHEAD = String.raw`(?:${NOTICE}|go-ahead|green light|starting (?:signal|gun)|(?:release|order|authori[sz]ation) to (?:start|proceed|begin))`;
 
-const TO_BACKLOG = String.raw`(?:to|in|into) (?:(?:its|the|our|the company's|project|order) ){0,2}(?:backlog|order book)\b`;
+const TO_BACKLOG = String.raw`(?:from (?:[\w-]+ ){1,3})?(?:to|in|into) (?:(?:its|the|our|the company's|project|order|contracted|firm|signed) ){0,2}(?:backlog|order book)\b`;
 const ADDED = String.raw`(?:(?:will be|was|were|is|are|has been|have been|is being|are being|is to be) (?:now )?(?:added|booked|entered|moved|taken)|(?:will )?(?:enters?|goes|go|moves?|comes?|flows?)) ${TO_BACKLOG}`;
 const ADDS = String.raw`(?:adds?|brings?|puts?|books?|enters?|moves?|added|will (?:also )?(?:add|book|bring|put|enter|move))`;
 /** `Some $248 million will be added to backlog`, `will add $133 million to backlog`, `lifts backlog by $50 million` */
 const BACKLOG_GROWS = pattern`${SUM} (?:[\w-]+ ){0,4}?${ADDED}|\b${ADDS} ${ABOUT}${MONEY} (?:[\w-]+ ){0,3}?${TO_BACKLOG}|\b(?:backlog|order book) (?:grows|increases|rises|will (?:grow|increase|rise)) by ${ABOUT}${MONEY}|\b(?:lifts?|raises?|increases?|will (?:lift|raise|increase)) (?:its |the |our )?(?:backlog|order book) by ${ABOUT}${MONEY}`;
-const TAKES_EFFECT = pattern`\b${GO_AHEAD}\b|\b${LETS}\b[^.;]{0,70}? ${START}`;
+/** Of the customer's project, which makes an award firm: `financing for the plant has closed` */
+const FINANCED = String.raw`(?:(?:project )?financing(?: (?:for|of) [^.;]{2,80}?)? (?:has |is |was |now )*closed\b(?! on )|(?:reach(?:es|ed)|achiev(?:es|ed)) financial close\b)`;
+const TAKES_EFFECT = pattern`\b${GO_AHEAD}\b|\b${FINANCED}|\b${LETS}\b[^.;]{0,70}? ${START}`;
 
 const NOT_YET: OpposingCue = {
   label: 'work that may not start yet',

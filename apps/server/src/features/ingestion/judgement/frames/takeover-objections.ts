@@ -123,13 +123,13 @@ export function objectToParts(text: FrameInText): readonly OpposingCue[] {
 /** `The price of $215 million includes $90 million due only at first oil` */
 export const CONDITIONAL_PRICE: OpposingCue = {
   label: 'a price of which a part is conditional',
-  words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b`,
+  words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b|\b(?:(?:part|some|half|most|much|portion|third|quarter|rest|remainder|balance) of (?:which|it|that|(?:the|this) (?:price|sum|consideration|amount))|(?:the|a) (?:final |purchase |total )?price|[$€£][\d.,]{1,9} (?:million|billion) of (?:which|it|that|the price)) (?:\w+ )?(?:depends?|hinges?|turns|rests|is (?:contingent|conditional|dependent|linked|tied|payable (?:only )?if)|varies|moves with)\b`,
   effect: 'desk',
 };
 
 /** `The business contributes about 10% of EBITDA`: the company sells what it earns from. */
 export const OF_EARNER: OpposingCue = {
   label: 'a sale of a business that earns money',
-  words: pattern`\b(?:contribut(?:es|ed)|account(?:s|ed) for|generat(?:es|ed)|brings? in|brought in|makes? up|represent(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|produc(?:es|ed))\b[^;]{0,50}(?:\d%|\b(?:third|quarter|fifth|half)|\b(?:million|billion)) of (?:[\w'-]+ ){0,4}?(?:EBITDA|earnings|profits?|operating income|net income)\b`,
+  words: pattern`\b(?:contribut(?:es|ed)|account(?:s|ed) for|generat(?:es|ed)|brings? in|brought in|makes? up|represent(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|produc(?:es|ed))\b[^;]{0,50}(?:\d%|\b(?:third|quarter|fifth|half)|\b(?:million|billion)) of (?:[\w'-]+ ){0,4}?(?:EBITDA|earnings|profits?|operating income|net income)\b|\b(?:contribut(?:es?|ed)|account(?:s|ed)? for|gives?|gave|yield(?:s|ed)?|provid(?:es?|ed)|suppl(?:y|ies|ied)|makes? up|made up|represent(?:s|ed)?|deliver(?:s|ed)?|pump(?:s|ed)?|produc(?:es?|ed))\b[^;.]{0,30}\b(?:[1-9]\d(?:\.\d)?%|third|quarter|fifth|half|tenth) of (?:(?:its|the company's|our|the group's|all|total|company|group) ){1,2}(?:[\w-]+ ){0,2}?(?:output|production|volumes?|reserves|cash flow)\b`,
   effect: 'desk',
 };

@@ -10,6 +10,8 @@ export interface EstimateVerdict {
   readonly areEarningsAbove: boolean;
   /** Whether the revenue, which has no one-time gains, is well above its estimate. */
   readonly isRevenueAbove: boolean;
+  /** The forecast whose middle is below its estimate, although a part of its range may be above. */
+  readonly lowMiddle: EstimateComparison | null;
   /** The comparison that decides. */
   readonly words: string;
 }
@@ -30,6 +32,7 @@ const SALES_MISS_SHARE = -0.02;
 /** A cent per share is rounding, whatever its share. */
 const MIN_EARNINGS_DOLLARS = 0.015;
 const OUTLOOK_ABOVE_SHARE = 0.005;
+const MIDDLE_BELOW_SHARE = -0.005;
 const OUTLOOK_FAR_BELOW_SHARE = -0.04;
 
 const salesTolerance = ({ surprise }: EstimateComparison): number =>
@@ -119,6 +122,7 @@ export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVer
     outlook: judgeOutlook(outlook),
     areEarningsAbove: results.some(({ figure, surprise }) => figure === 'earnings' && surprise >= BEAT_SHARE),
     isRevenueAbove: results.some(({ figure, surprise }) => figure === 'revenue' && surprise >= SALES_BEAT_SHARE),
+    lowMiddle: outlook.find(({ surprise }) => surprise <= MIDDLE_BELOW_SHARE) ?? null,
     words: decisive?.words ?? '',
   };
 }

@@ -26,7 +26,7 @@ export interface EstimateComparison {
 }
 
 const COMPARES =
-  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus)|(?:analysts|(?:the|wall) street|consensus) (?:ha(?:ve|d|s)|was|were|stood|expected|looks? for|looked for|models?|modeled|sees?|saw|penciled))(?=\s|$)/i;
+  /(?:^|\s)(?:vs?\.?|versus|against|compar\w+ (?:with|to)|above|below|beat\w*|topp\w*|tops|exceed\w*|surpass\w*|miss\w*|ahead of|short of|than|trail\w*|where|(?:and|while) (?:the )?(?:analysts|street|consensus)|(?:analysts|(?:the|wall) street|consensus) (?:ha(?:ve|d|s)|is|are|was|were|stands?|stood|expect|expects|expected|looks? for|looked for|models?|modeled|sees?|saw|penciled))(?=\s|$)/i;
 const ESTIMATE =
   /\b(?:est\b|ests\b|estimates?\b|estimated\b|consensus\b|expect(?:ed|ations?)\b|forecast by\b|the street\b|street\b|analysts?\b)/i;
 /** Results above the company's own guidance beat it. */
@@ -40,6 +40,9 @@ const NEXT_FIGURE = /[;,]\s|\band\b/i;
 const SENTENCE_END = /(?<!\bv)[a-z)]\.\s+[A-Z]/;
 /** `EPS of less than $2.25` may be below the estimate, too. */
 const CEILING_BEFORE = /\b(?:less than|below|under|no more than|not more than|up to|at most|as much as) $/i;
+/** `3% better than the consensus, and EBITDA of $13 million`: the next sum is no estimate. */
+const COMPARED_IN_PERCENT =
+  /\d\s?(?:%|percent) (?:above|below|ahead of|short of|(?:better|over|under|more|higher|less|lower)(?: than)?)\b[^$]{0,50}?\b(?:consensus|estimates?|expectations|expected|forecasts?)\b(?: (?:estimates?|view|forecasts?))?(?:,|;| and\b)(?! (?:of|at|which)\b)/i;
 const BETWEEN_CHARS = 110;
 const AFTER_CHARS = 30;
 const PERCENT_ABOVE =
@@ -87,9 +90,16 @@ function isOfYearBefore(text: string, { start, end }: ResultsAmount): boolean {
   return COMPARED_BEFORE.test(before) && OF_YEAR_BEFORE.test(after);
 }
 
+/** Whether the words between two sums may compare them. */
+const canCompare = (between: string): boolean =>
+  between.length <= BETWEEN_CHARS &&
+  COMPARES.test(between) &&
+  !SENTENCE_END.test(between) &&
+  !COMPARED_IN_PERCENT.test(between);
+
 function compare(text: string, actual: ResultsAmount, estimate: ResultsAmount): EstimateComparison | null {
   const between = text.slice(actual.end, estimate.start);
-  if (between.length > BETWEEN_CHARS || !COMPARES.test(between) || SENTENCE_END.test(between)) return null;
+  if (!canCompare(between)) return null;
   const after = text.slice(estimate.end, estimate.end + AFTER_CHARS).split(NEXT_FIGURE, 1)[0] ?? '';
   const mark = ESTIMATE.exec(after);
   const isOutlook = isOutlookAt(text, actual.start);

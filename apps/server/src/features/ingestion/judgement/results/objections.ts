@@ -17,7 +17,7 @@ const LARGE_COMPANY_DOLLARS = 10e9;
 const MIN_FORECAST_CHANGE = 0.02;
 const MIN_BACKLOG_CHANGE = 0.1;
 const HIGH_BACKLOG =
-  /\b(?:record|heaviest|fattest|fullest|biggest|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped)\b/i;
+  /\b(?:record|heaviest|fattest|fullest|biggest|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped|more than (?:ever|it ever|at any (?:other )?(?:time|point|date))|never (?:before )?(?:been )?(?:so|as|higher|larger|fuller))\b/i;
 
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
@@ -119,12 +119,14 @@ const WEAKER_AHEAD =
 
 /** Objects to results that the text compares with estimates. */
 function objectToMeasuredBeat(input: FrameInText, verdict: EstimateVerdict): OpposingCue[] {
-  const { results, areEarningsAbove, words } = verdict;
+  const { results, areEarningsAbove, lowMiddle, words } = verdict;
   if (results === 'in_line') {
     const effect = CLAIMS_BEAT.test(input.frame.clause) ? 'desk' : 'drop';
     return [objection('figures in line with the estimates', effect, words)];
   }
   if (results === 'small_beat') return [objection('a small difference from the estimates', 'desk', words)];
+  if (lowMiddle !== null && !raisesForecast(input))
+    return [objection('a forecast whose middle is below the estimates', 'desk', lowMiddle.words)];
   const weaker = raisesForecast(input) ? undefined : firstAtTop(input, WEAKER_AHEAD);
   if (weaker !== undefined) return [objection('weaker business ahead', 'desk', weaker)];
   // Sales alone that are above the estimates, of a company that expects no more for the year, may have come early.

@@ -14,6 +14,8 @@ const FLAT_FORECAST = pattern`\b(?:guid(?:es|ed|ing)|forecasts?|expects?|sees|an
 const KEPT_SALES = pattern`\b${SIZE}\b(?:(?!\b(?:costs?|expenses?|churn|loss|than|above|topped|beat)\b)[^;]){0,60}?\b(?:${FLAT}|in[- ]line|inline|on (?:target|par)|(?:was|were|as) (?:as )?(?:expected|forecast|predicted|projected)|met (?:the )?(?:expectations|estimates|consensus|forecasts)|match(?:es|ed)?(?! up))(?! \w+ (?:share|earnings))`;
 const KEPT_CUSTOMERS = pattern`\b${CUSTOMERS}\b[^;.]{0,40}\b(?:${FLAT}|stood still|stagnat\w+|did not (?:grow|increase|rise)|(?:was|were) at)\b|\b(?:kept|keeps) (?:its |the )?(?:number of )?${CUSTOMERS}\b|\b${FLAT} (?:\w+ ){0,2}${CUSTOMERS}\b`;
 const FEWER = pattern`\b(?:${SIZE}|${CUSTOMERS}|clicks|(?:\w+ )?visits|payers|installs|downloads)\b(?:(?!\b(?:churn|loss(?:es)?|costs?|from|than|debt)\b)[^;]){0,40}?\b(?:fewer|lower|down|slip(?:s|ped)?|fell|falls?|declin\w+|decreas\w+|dropp?(?:s|ed)?|dipp?(?:s|ed)?|shr[aiu]nk\w*|less than|eas(?:es|ed)|slid(?:es?)?|soften(?:s|ed|ing)?|cool(?:s|ed|ing)?|weaken(?:s|ed)?|ebb(?:s|ed)?|(?:was|were) [\d.]+% (?:below|less|fewer|lower))\b(?! (?:churn|costs?|expenses?))|\bfewer (?:\w+ ){0,2}${CUSTOMERS}\b|\b${CUSTOMERS} (?:numbered|were|was|totaled|came to) [\d.,]+(?: million)?,? (?:after|from|compared with|against|versus|where it had) [\d.,]+`;
+/** `Spending by one large buyer is falling.` */
+const LESS_SPENT = pattern`\b(?:spending|demand|purchases|orders|business|sales|traffic|volumes?|bookings|usage) (?:by|from|of|at|with|in|among) (?!costs?\b)[^;.]{2,50}? (?:is|are|was|were|has been|have been|keeps?|kept|began|begins?|started) (?:now |still |to )?(?:fall|declin|decreas|dwindl|shrink|slow|soften|weaken|drop|com(?:e|ing) down|taper)(?:e|ing|ping)?\b|\b(?:customers?|clients?|buyers?|advertisers?) (?:is|are|has begun to|have begun to|began to) (?:spend|order|buy)(?:ing)? less\b`;
 
 /** A part of the business that does not grow, next to good earnings. */
 export interface StandingPart {
@@ -25,7 +27,7 @@ const PARTS = [
   { label: 'a forecast that stays the same', patterns: [KEPT_FORECAST, FLAT_FORECAST] },
   { label: 'revenue or orders that do not grow', patterns: [KEPT_SALES] },
   { label: 'customers that do not grow', patterns: [KEPT_CUSTOMERS] },
-  { label: 'a smaller part of the business', patterns: [FEWER] },
+  { label: 'a smaller part of the business', patterns: [FEWER, LESS_SPENT] },
 ] as const;
 
 /** Returns what the headline or the lead says to be flat, kept, in line or lower; null if nothing is. */

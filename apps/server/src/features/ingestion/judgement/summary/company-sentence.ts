@@ -23,7 +23,7 @@ export function companySentence(sentence: string, source: NewsSource): string {
     .replace(/\s\((?:[A-Z][A-Za-z]?[A-Z\d/-]{1,8}|"[^"]*")\)/g, '')
     .replace(/^Its /, `${possessive(source.company)} `)
     .replace(
-      /^((?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|agency)\b.{0,60}?\b)its (?=(?:\w+ ){0,4}(?:application|submission|device|therapy|product|drug)\b)/,
+      /^((?:The )?(?:U\.S\. )?(?:FDA|Food and Drug Administration|European Commission|agency|Patent Trial and Appeal Board|PTAB|Patent Office|S&P Dow Jones Indices)\b.{0,60}?\b)its (?=(?:[\w-]+ ){0,4}(?:application|submission|device|therapy|product|drug|patents?|(?:common )?(?:stock|shares))\b)/,
       (_, start: string) => `${start}${possessive(source.company)} `,
     )
     .replace(/([$€£]) (?=\d)/g, '$1')

@@ -1,7 +1,7 @@
 import { findCompany } from '../company-name.ts';
 import { headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ANYONE_OR_UNNAMED, SUM } from './deal-words.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, AS_OBJECT, NAMED_PARTY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING, SUPPLIES } from './order-words.ts';
 import { findOwnDeal } from './own-orders.ts';
@@ -65,6 +65,10 @@ export const LARGER_RENEWAL: FrameSpec = {
   findObjections,
   opposing: CONTRACT_OPPOSING,
   triggers: [
+    {
+      words: pattern`\b(?:renew|extend|re-?sign)(?:s|ed)(?: (?:[\w-]+ ){0,4}?(?:agreement|contract|deal|pact))? with (?<object>${NAMED_PARTY})(?= (?:on|for|as|in|at|through|until|to|with)\b|[,;]|$)`,
+      companyIs: AS_OBJECT,
+    },
     {
       words: pattern`\b${RENEWAL}\b[^.;$€£]{0,60}? (?:is|are|was) (?:worth|valued at) ${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,

@@ -120,10 +120,13 @@ export function objectToParts(text: FrameInText): readonly OpposingCue[] {
   return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];
 }
 
+/** `depends on the oil price`, `is tied to a permit` */
+const HANGS_ON = String.raw`(?:depends?|hinges?|turns|rests|is (?:contingent|conditional|dependent|linked|tied|payable (?:only )?if)|varies|moves with)\b`;
+
 /** `The price of $215 million includes $90 million due only at first oil` */
 export const CONDITIONAL_PRICE: OpposingCue = {
   label: 'a price of which a part is conditional',
-  words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b|\b(?:(?:part|some|half|most|much|portion|third|quarter|rest|remainder|balance) of (?:which|it|that|(?:the|this) (?:price|sum|consideration|amount))|(?:the|a) (?:final |purchase |total )?price|[$€£][\d.,]{1,9} (?:million|billion) of (?:which|it|that|the price)) (?:\w+ )?(?:depends?|hinges?|turns|rests|is (?:contingent|conditional|dependent|linked|tied|payable (?:only )?if)|varies|moves with)\b`,
+  words: pattern`\b(?:includ(?:es|ing)|of which)\b[^.;]{0,30}[$€£][\d.,]{1,9} (?:million|billion)(?: (?:is|are|that is|which is))? (?:(?:only )?(?:contingent|conditional|dependent)|(?:due|payable) only|only (?:due|payable)|(?:due|payable) (?:if|once|when))\b|\b(?:part|some|portion|rest|remainder|balance) of (?:which|it|that|(?:the|this) (?:price|sum|consideration|amount)) (?:\w+ )?${HANGS_ON} (?:on |to |with )?(?:the |future |average )*(?:price of|[\w-]+ prices?)\b|\b(?:(?:half|most|much|(?:a|one) (?:third|quarter)|[$€£][\d.,]{1,9} (?:million|billion)) of (?:which|it|that|(?:the|this) (?:price|sum|consideration|amount))) (?:\w+ )?${HANGS_ON}`,
   effect: 'desk',
 };
 

@@ -10,7 +10,7 @@ export interface EstimateVerdict {
   readonly areEarningsAbove: boolean;
   /** Whether the revenue, which has no one-time gains, is well above its estimate. */
   readonly isRevenueAbove: boolean;
-  /** The forecast whose middle is below its estimate, although a part of its range may be above. */
+  /** A forecast in line with its estimate whose middle is below it. */
   readonly lowMiddle: EstimateComparison | null;
   /** The comparison that decides. */
   readonly words: string;
@@ -122,7 +122,9 @@ export function judgeAgainstEstimates(passages: readonly Passage[]): EstimateVer
     outlook: judgeOutlook(outlook),
     areEarningsAbove: results.some(({ figure, surprise }) => figure === 'earnings' && surprise >= BEAT_SHARE),
     isRevenueAbove: results.some(({ figure, surprise }) => figure === 'revenue' && surprise >= SALES_BEAT_SHARE),
-    lowMiddle: outlook.find(({ surprise }) => surprise <= MIDDLE_BELOW_SHARE) ?? null,
+    lowMiddle:
+      outlook.find((forecast) => forecast.surprise <= MIDDLE_BELOW_SHARE && judgeForecast(forecast) !== 'below') ??
+      null,
     words: decisive?.words ?? '',
   };
 }

@@ -19,6 +19,12 @@ export const topOf = (passages: readonly Passage[]): readonly Passage[] =>
 export const saysAtTop = (passages: readonly Passage[], words: RegExp): boolean =>
   topOf(passages).some(({ text }) => words.test(text));
 
+/** Returns the cues whose words the headline or the lead has. */
+export const cuesAtTop = <Cue extends { readonly words: RegExp }>(
+  passages: readonly Passage[],
+  cues: readonly Cue[],
+): readonly Cue[] => cues.filter(({ words }) => saysAtTop(passages, words));
+
 /** Returns the headline and so many sentences of the lead. */
 export const openingOf = (passages: readonly Passage[], sentences: number): readonly Passage[] => [
   ...passages.filter(({ place }) => place === 'headline'),

@@ -1,5 +1,5 @@
 import { findCompany } from '../company-name.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ITSELF } from './own-acts.ts';
@@ -64,7 +64,7 @@ const isAskedByCompany = (text: FrameInText): boolean =>
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
   ...(isAskedByCompany(text) ? [] : [OF_OTHERS]),
   ...(saysAtTop(text.passages, BENEFIT) ? [] : [NO_BENEFIT]),
-  ...[NOT_FINAL, AGAINST, CHALLENGED].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [NOT_FINAL, AGAINST, CHALLENGED]),
 ];
 
 /** An authority adopts rules that the company asked for. */

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { objectToApproval, objectToForeignApproval, RESTRICTED } from './approval-objections.ts';
 import { APPROVED_DEAL } from './deal-words.ts';
@@ -180,10 +180,7 @@ export const ANOTHER_REGULATOR: OpposingCue = {
 const APPROVAL_OF_UNNAMED: FrameSpec = {
   ...US_APPROVAL,
   field: pattern`\b${US_REGULATOR}`,
-  findObjections: (input) => [
-    ...objectToApproval(input),
-    ...(saysAtTop(input.passages, ANOTHER_REGULATOR.words) ? [ANOTHER_REGULATOR] : []),
-  ],
+  findObjections: (input) => [...objectToApproval(input), ...cuesAtTop(input.passages, [ANOTHER_REGULATOR])],
   triggers: [
     {
       words: pattern`\b${UNNAMED_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}`,

@@ -1,6 +1,6 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, topOf } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, GAP, MONEY, NOT_SIGNED, SHORT_GAP, SUM } from './deal-words.ts';
 import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
@@ -112,8 +112,7 @@ const OPEN_PROTEST: OpposingCue = {
   words: pattern`\b(?:second|another|new|further|amended|supplemental) protest\b|\b(?:Court of Federal Claims|appeal(?:s|ed)?|stays? in (?:force|effect|place)|remains? in (?:force|effect|place))\b`,
   effect: 'desk',
 };
-const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, OPEN_PROTEST.words) ? [OPEN_PROTEST] : [];
+const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [OPEN_PROTEST]);
 
 /** The award of a contract stands after a protest of a rival. */
 const PROTEST_DENIED: FrameSpec = {

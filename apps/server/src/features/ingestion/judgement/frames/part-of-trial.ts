@@ -1,4 +1,4 @@
-import { openingOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, openingOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { findWeakEffect } from './weak-effects.ts';
@@ -28,7 +28,7 @@ const SENTENCES = 2;
 export function findPartOfTrial({ passages }: FrameInText): readonly OpposingCue[] {
   const opening = openingOf(passages, SENTENCES);
   return [
-    ...[FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED].filter(({ words }) => saysAtTop(passages, words)),
+    ...cuesAtTop(passages, [FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED]),
     ...(opening.some(({ text }) => PART.test(text)) ? [PART_ONLY] : []),
     ...findWeakEffect(passages),
   ];

@@ -1,4 +1,4 @@
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
@@ -35,8 +35,7 @@ function isMostlyDeferred(texts: readonly string[]): boolean {
 }
 
 /** Objects to work that is not paid for in cash. */
-export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, IN_KIND.words) ? [IN_KIND] : [];
+export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [IN_KIND]);
 
 /** Objects to a sale of which a large part of the price is not paid at once, or not in cash. */
 export function findDeferredPrice(input: FrameInText): readonly OpposingCue[] {

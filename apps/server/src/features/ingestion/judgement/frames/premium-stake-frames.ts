@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
@@ -45,8 +45,8 @@ const OF_RIVAL: OpposingCue = {
 
 /** Returns what another sentence says against the purchase: that it is optional, or of another company's shares. */
 const objectToRest = ({ frame, passages }: FrameInText): readonly OpposingCue[] => [
-  ...[NOT_BOUGHT, TOO_GOOD].filter(({ words }) => saysAtTop(passages, words)),
-  ...(frame.companyRole === 'unknown' && saysAtTop(passages, OF_RIVAL.words) ? [OF_RIVAL] : []),
+  ...cuesAtTop(passages, [NOT_BOUGHT, TOO_GOOD]),
+  ...(frame.companyRole === 'unknown' ? cuesAtTop(passages, [OF_RIVAL]) : []),
 ];
 
 /** A partner's purchase of new shares above the market price: `Borealis Rail Becomes 9% Owner at $6.00 a Share`. */

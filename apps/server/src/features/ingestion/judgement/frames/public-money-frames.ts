@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import { ABOUT, AUTHORITY, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
@@ -13,7 +13,7 @@ const MONEY_RETURNED: OpposingCue = {
 
 /** Objects to public money that the company has to give back. */
 export const findReturnedMoney = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, MONEY_RETURNED.words) ? [MONEY_RETURNED] : [];
+  cuesAtTop(passages, [MONEY_RETURNED]);
 
 const NAMES_GRANT = /\b(?:grants?|funding|subsid\w+|non-?dilutive|cost-share|award)\b/i;
 const OF_WORK = pattern`\b(?:contracts?|(?:task|delivery|purchase|production) orders?|cost-plus|fixed-price)\b`;

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { headlineOf, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import { SUM } from './deal-words.ts';
 import { findEarlierContract } from './earlier-contracts.ts';
@@ -169,7 +169,7 @@ function earlierDollars(passages: FrameInText['passages']): number {
 
 /** Returns what the headline and the lead say against a contract, wherever they say it. */
 const findObjectionsAtTop = (passages: FrameInText['passages']): readonly OpposingCue[] => [
-  ...AGAINST_CONTRACT.filter(({ words }) => saysAtTop(passages, words)),
+  ...cuesAtTop(passages, AGAINST_CONTRACT),
   ...findLowBid(passages),
   ...findUnclearPayer({ passages }),
 ];
@@ -192,5 +192,5 @@ export function findRenewal(text: FrameInText): readonly OpposingCue[] {
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
   if (dollars > 0 && earlierDollars(passages) >= dollars) return [LESS_PAID];
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];
-  return saysAtTop(passages, RENEWAL.words) ? [RENEWAL] : [];
+  return cuesAtTop(passages, [RENEWAL]);
 }

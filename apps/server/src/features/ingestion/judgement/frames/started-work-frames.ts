@@ -1,5 +1,5 @@
 import { findCompany } from '../company-name.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -61,7 +61,7 @@ const isForOther = ({ passages, names }: FrameInText): boolean =>
 
 /** Objects to a notice to proceed that is partial, not given, withdrawn, or that the company gives. */
 export const findNoticeTerms = (text: FrameInText): readonly OpposingCue[] => [
-  ...[NOT_YET, ONLY_PART, KNOWN, STOPPED].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [NOT_YET, ONLY_PART, KNOWN, STOPPED]),
   ...(isDoneByCompany(GIVES_GO_AHEAD, text) ? [BY_COMPANY] : []),
   ...(isForOther(text) ? [OF_OTHERS] : []),
 ];

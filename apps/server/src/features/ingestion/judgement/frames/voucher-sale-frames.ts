@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_OBJECT, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -25,7 +25,7 @@ const NOT_OF_COMPANY: OpposingCue = {
 /** Returns what the headline or the lead says against the sale of a voucher. */
 const objectToSale = (text: FrameInText): readonly OpposingCue[] => [
   ...(ASSET_SALE.findObjections?.(text) ?? []),
-  ...[SHARED, NOT_SOLD, NOT_OF_COMPANY].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [SHARED, NOT_SOLD, NOT_OF_COMPANY]),
 ];
 
 /**

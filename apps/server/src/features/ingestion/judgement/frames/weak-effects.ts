@@ -1,4 +1,4 @@
-import { type Passage, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, type Passage, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { OpposingCue } from './frame.ts';
 
@@ -50,5 +50,5 @@ const SEVERE_HARM: OpposingCue = {
 export const findWeakEffect = (passages: readonly Passage[]): readonly OpposingCue[] => [
   ...(topOf(passages).some(({ text }) => stopOften(text)) ? [HARD_TO_BEAR] : []),
   ...(isLikePlacebo(passages) ? [LIKE_PLACEBO] : []),
-  ...[FAILED_TWIN, SEVERE_HARM].filter(({ words }) => saysAtTop(passages, words)),
+  ...cuesAtTop(passages, [FAILED_TWIN, SEVERE_HARM]),
 ];

@@ -1,7 +1,7 @@
 import { CLEARED } from '../cleared-words.ts';
 import { pattern } from '../pattern.ts';
 import { cuesAtTop } from '../passages.ts';
-import { AS_ANYONE_OR_UNNAMED } from './deal-words.ts';
+import { AS_ANY_PARTY } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const NOT_ALL_CLEAR: OpposingCue = {
@@ -22,5 +22,5 @@ export const CLEARED_OF_CHARGES: FrameSpec = {
   findObjections: objectToDoubts,
   opposing: [],
   // The subject is who reviewed: `counsel finds no basis for the claims about Helio Freight`.
-  triggers: [{ words: CLEARED, companyIs: [...AS_ANYONE_OR_UNNAMED, 'other'] }],
+  triggers: [{ words: CLEARED, companyIs: AS_ANY_PARTY }],
 };

@@ -5,6 +5,7 @@ import {
   AS_ACTOR,
   AS_OBJECT,
   AS_RECIPIENT,
+  AS_RECIPIENT_OR_UNNAMED,
   DENIED,
   DISPUTED,
   ENDED,
@@ -88,7 +89,7 @@ export const PREMIUM_STAKE: FrameSpec = {
     },
     {
       words: pattern`\b(?:${BUYS}|subscribes for|subscribing for|(?:to|will) subscribe for|${PAYS} ${SUM} for) ${NEW_SHARES}\b(?! (?:of|in)\b)`,
-      companyIs: [...AS_RECIPIENT, 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b${PAYS} ${SUM} for ${NEW_SHARES} (?:of|in) (?<object>[^;$]{2,60})`,

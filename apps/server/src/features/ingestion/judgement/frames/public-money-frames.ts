@@ -1,6 +1,16 @@
 import { pattern } from '../pattern.ts';
 import { cuesAtTop, saysAtTop } from '../passages.ts';
-import { ABOUT, AUTHORITY, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ANYONE_OR_UNNAMED,
+  AUTHORITY,
+  DENIED,
+  DISPUTED,
+  ENDED,
+  MONEY,
+  NOT_SIGNED,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 
@@ -63,7 +73,7 @@ const PUBLIC_MONEY: FrameSpec = {
     },
     {
       words: pattern`\bthe (?:[\w-]+ )?(?:money|sum|payment|contribution|amount|award|support)\b [^;]{0,20}?\b(?:is an? grant|is non-?repayable|need not be repaid|does not have to be repaid|bears no interest|carries neither|has been obligated|was obligated|is fully obligated)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:state|government|ministry|pentagon|army|navy|air force|foundation|agency|department|treasury|province|[A-Z]\w+)\b [^;]{0,20}?\b(?:cuts|hands|sends|wires|pays|gives|grants) (?<object>[^;$€£]{2,50}?) (?:an? )?${SUM} (?:check|cheque|grant|payment)`,

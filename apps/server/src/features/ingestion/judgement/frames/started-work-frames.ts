@@ -1,7 +1,16 @@
 import { findCompany } from '../company-name.ts';
 import { cuesAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_ANYONE_OR_UNNAMED,
+  AS_OBJECT,
+  AS_RECIPIENT_OR_UNNAMED,
+  MONEY,
+  NAMED_PARTY,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
@@ -105,7 +114,7 @@ export const STARTED_WORK_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:gave|given|gives|grant(?:s|ed)|hand(?:s|ed)|issue[sd]|sends|sent) (?:an? |the |its |full |final )*${NOTICE}\b`,
-        companyIs: ['object', 'counterparty', 'unknown'],
+        companyIs: AS_RECIPIENT_OR_UNNAMED,
       },
     ],
   },

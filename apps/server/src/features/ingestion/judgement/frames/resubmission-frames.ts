@@ -1,4 +1,4 @@
-import { cuesAtTop, saysAtTop } from '../passages.ts';
+import { cuesAtTop, MONTH, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANYBODY, OTHER_REGULATOR, US_REGULATOR } from './health-words.ts';
@@ -21,7 +21,6 @@ const WITHOUT_DATE: OpposingCue = {
   words: /\S/,
   effect: 'desk',
 };
-const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const DATED = pattern`\b(?:PDUFA|(?:target |user fee )?(?:action|goal|decision)|target) date\b[^;]{0,50}\b${MONTH}|\b(?:decision|answer|verdict|ruling|decide)\b[^;]{0,40}\b(?:due|set|by|expected|until|on)\b[^;]{0,20}\b${MONTH}|\b${MONTH}[a-z]* \d{1,2}(?:, 20\d\d)? (?:as )?(?:the )?(?:PDUFA|action|goal|decision|target)\b`;
 
 const objectToReview = ({ passages }: FrameInText): readonly OpposingCue[] => [

@@ -1,8 +1,9 @@
 import { cuesAtTop, type Passage, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { OpposingCue } from './frame.ts';
+import { PATIENTS } from './health-words.ts';
 
-const GROUP = '(?:patients|participants|subjects|people|women|men|adults|children|those|carriers|boys|girls)';
+const GROUP = `(?:${PATIENTS}|those|carriers)`;
 const STOPPED = String.raw`(?:stopp?(?:s|ed)?|quits?|left|discontinu(?:es|ed)|dropp?(?:s|ed)? out|withdrew|end(?:s|ed) treatment)`;
 
 /** `26% stopped because of side effects` */

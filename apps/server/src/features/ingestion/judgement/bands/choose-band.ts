@@ -92,11 +92,12 @@ function limitsOf({ type, maxBearish }: FrameSpec): Thresholds {
   return { ...limits, maxBearish: maxBearish ?? limits.maxBearish };
 }
 
-/** Headlines alone say too little for an editor's verdict. The frames that the model is known to misread have a limit of their own. */
+/** Returns the objections of the model: bad news, or news that an editor would drop. */
 function modelObjectionsTo({ frame: { spec } }: ScoredFrame, input: BandInput): string[] {
   const { probabilities, editorDrops, hasText } = input;
   if (probabilities.bearish > limitsOf(spec).maxBearish)
     return [`The model sees bad news (${formatPercent(probabilities.bearish)})`];
+  // A headline alone says too little, and frames with a limit of their own are those that the model misreads.
   const wouldDrop = hasText && spec.maxBearish === undefined && editorDrops > MAX_DROPS;
   return wouldDrop ? [`The model would drop the news (${formatPercent(editorDrops)})`] : [];
 }

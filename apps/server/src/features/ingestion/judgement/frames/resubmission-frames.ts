@@ -28,12 +28,13 @@ const objectToReview = ({ passages }: FrameInText): readonly OpposingCue[] => [
   ...(saysAtTop(passages, DATED) ? [] : [WITHOUT_DATE]),
 ];
 
-/** An application that was refused is under review again. The model takes its history for bad news. */
+/** An application that was refused is under review again. */
 export const RESUBMISSION_ACCEPTED: FrameSpec = {
   type: 'regulatory_filing',
   label: 'a resubmission accepted for review',
   weight: 66,
   required: [],
+  // The model takes the earlier refusal for bad news.
   maxBearish: 0.9,
   field: pattern`\b${US_REGULATOR}`,
   findObjections: objectToReview,

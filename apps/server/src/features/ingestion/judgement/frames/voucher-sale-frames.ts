@@ -28,16 +28,14 @@ const objectToSale = (text: FrameInText): readonly OpposingCue[] => [
   ...cuesAtTop(text.passages, [SHARED, NOT_SOLD, NOT_OF_COMPANY]),
 ];
 
-/**
- * A drugmaker's voucher for a fast review is sold for cash: `Turns Priority Review Voucher Into $62 Million`. The model
- * knows `agreed to sell` and `issuance of shares` from offerings.
- */
+/** A drugmaker's voucher for a fast review is sold for cash: `Turns Priority Review Voucher Into $62 Million`. */
 export const VOUCHER_SOLD: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of a priority review voucher',
   weight: 70,
   isProspective: true,
   required: ['amount'],
+  // The model knows `agreed to sell` from offerings.
   maxBearish: 0.75,
   field: /\bpriority review voucher/i,
   findObjections: objectToSale,

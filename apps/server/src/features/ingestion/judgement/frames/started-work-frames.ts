@@ -16,7 +16,7 @@ import { CONTRACT_OPPOSING } from './order-words.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findOwnOrder } from './own-orders.ts';
 
-const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|t(?:ells|old))`;
+const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|tells|told)`;
 const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work)|go ahead|mobili[sz]e|proceed|press ahead|start|go to work)\b`;
 const NOTICE = String.raw`notices? to proceed`;
 const GO_AHEAD = String.raw`(?:${NOTICE}|go-ahead|green light|starting (?:signal|gun)|(?:release|order|authori[sz]ation) to (?:start|proceed|begin))`;

@@ -15,6 +15,7 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findOwnOrder } from './own-orders.ts';
+import { findNewDispute } from './second-award-frames.ts';
 
 const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|tells|told)`;
 const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work)|go ahead|mobili[sz]e|proceed|press ahead|start|go to work)\b`;
@@ -44,8 +45,8 @@ const KNOWN: OpposingCue = {
   effect: 'desk',
 };
 const STOPPED: OpposingCue = {
-  label: 'work that was stopped or is disputed',
-  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\b(?:new|second|another) protest\b|\b(?:has|have) (?:filed|lodged) (?:an? )?protest\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
+  label: 'work that was stopped',
+  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
   effect: 'drop',
 };
 const GIVES_GO_AHEAD = actOf(
@@ -75,7 +76,11 @@ export const findNoticeTerms = (text: FrameInText): readonly OpposingCue[] => [
   ...(isForOther(text) ? [OF_OTHERS] : []),
 ];
 
-const findObjections = (text: FrameInText): readonly OpposingCue[] => [...findNoticeTerms(text), ...findOwnOrder(text)];
+const findObjections = (text: FrameInText): readonly OpposingCue[] => [
+  ...findNoticeTerms(text),
+  ...findNewDispute(text),
+  ...findOwnOrder(text),
+];
 
 /** Subjects that stand for the deal: `They add`, `Contracts add`. */
 const DEAL_ITSELF =

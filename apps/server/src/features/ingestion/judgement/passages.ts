@@ -19,6 +19,12 @@ export const topOf = (passages: readonly Passage[]): readonly Passage[] =>
 export const saysAtTop = (passages: readonly Passage[], words: RegExp): boolean =>
   topOf(passages).some(({ text }) => words.test(text));
 
+/** Returns the cues whose words the headline or the lead has. */
+export const cuesAtTop = <Cue extends { readonly words: RegExp }>(
+  passages: readonly Passage[],
+  cues: readonly Cue[],
+): readonly Cue[] => cues.filter(({ words }) => saysAtTop(passages, words));
+
 /** Returns the headline and so many sentences of the lead. */
 export const openingOf = (passages: readonly Passage[], sentences: number): readonly Passage[] => [
   ...passages.filter(({ place }) => place === 'headline'),
@@ -40,8 +46,9 @@ const PASSAGE_CHARS = 600;
 const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:(?!\s?[$€£])[^()]{1,60}\)/gi;
 /** `$145 million1`, in which the wire lost the superscript. */
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
+/** The start of the name of a month. */
+export const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 /** Sentences before the place of a dateline: `Raising outlook for the year. DENVER, Oct. 6, 2026 /PRNewswire/ -- `. */
-const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const SUB_HEADLINE = new RegExp(
   String.raw`^(?=.{0,160}?\p{Ll}{3} \p{L}{2,})[^\n/(]{20,180}?(?:\p{Ll}{3,}|\d|%)[.!]? (?=(?:\p{Lu}{2,}\.? ){0,3}\p{Lu}{3,},[^\n/(]{0,30}\b${MONTH})`,
   'u',

@@ -97,6 +97,7 @@ function modelObjectionsTo({ frame: { spec } }: ScoredFrame, input: BandInput): 
   const { probabilities, editorDrops, hasText } = input;
   if (probabilities.bearish > limitsOf(spec).maxBearish)
     return [`The model sees bad news (${formatPercent(probabilities.bearish)})`];
+  // A headline alone says too little, and frames with a limit of their own are those that the model misreads.
   const wouldDrop = hasText && spec.maxBearish === undefined && editorDrops > MAX_DROPS;
   return wouldDrop ? [`The model would drop the news (${formatPercent(editorDrops)})`] : [];
 }

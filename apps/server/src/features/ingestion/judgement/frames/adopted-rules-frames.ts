@@ -1,6 +1,7 @@
 import { findCompany } from '../company-name.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
+import { AS_ANY_PARTY } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ITSELF } from './own-acts.ts';
 
@@ -64,7 +65,7 @@ const isAskedByCompany = (text: FrameInText): boolean =>
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
   ...(isAskedByCompany(text) ? [] : [OF_OTHERS]),
   ...(saysAtTop(text.passages, BENEFIT) ? [] : [NO_BENEFIT]),
-  ...[NOT_FINAL, AGAINST, CHALLENGED].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [NOT_FINAL, AGAINST, CHALLENGED]),
 ];
 
 /** An authority adopts rules that the company asked for. */
@@ -80,11 +81,11 @@ export const ADOPTED_RULES: FrameSpec = {
   triggers: [
     {
       words: pattern`\b${AGENCY}\b[^;]{0,40}?\b${ADOPTS} (?:(?:an?|its|the|new) )?(?:final (?:[\w-]+ ){0,3}${RULES}\b|(?<=\b(?:adopt(?:s|ed)|finali[sz](?:es|ed)) (?:(?:an?|its|the|new) )?)(?:[\w-]+ ){0,3}${RULES}\b)`,
-      companyIs: ['actor', 'object', 'counterparty', 'other', 'unknown'],
+      companyIs: AS_ANY_PARTY,
     },
     {
       words: pattern`\bfinal (?:[\w-]+ ){0,3}${RULES}\b[^;]{0,60}? (?:(?:was|were|has been|have been) (?:\w+ )?)?(?:adopted|approved|enacted|issued|published|signed) by (?:the )?[^;,]{0,40}?${AGENCY}\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'other', 'unknown'],
+      companyIs: AS_ANY_PARTY,
     },
   ],
 };

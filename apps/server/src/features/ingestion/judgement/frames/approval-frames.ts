@@ -1,10 +1,11 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { objectToApproval, objectToForeignApproval, RESTRICTED } from './approval-objections.ts';
-import { APPROVED_DEAL } from './deal-words.ts';
+import { APPROVED_DEAL, AS_ACTOR_OR_OBJECT } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
 import {
   ANOTHER_COMPANY,
+  ANYBODY,
   CONFERS,
   FORMER_PRODUCT,
   GETS,
@@ -31,7 +32,7 @@ const NOT_FOR_SALE: readonly OpposingCue[] = [
   FORMER_PRODUCT,
   {
     label: 'a study, not a product',
-    words: pattern`\bINDs?\b|\bfirst-in-(?:human|man)\b|\b(?:green light|nod|go-ahead|consent|clearance) (?:for|to) (?:\S+ ){0,5}?(?:stud(?:y|ies)|trials?)\b|\bto (?:study|test|investigate|evaluate|enrol|dose|treat) (?!(?:the |its )?(?:disease|condition))|\b(?:yes to|nod (?:for|to)|green light (?:for|to)|agree\w* to) (?:an? |the )?(?:[\w-]+ ){0,2}(?:meeting|talks|discussions?|consultation|call)\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\b(?:trial|study)\b[^;.]{0,60} (?:may|to) (?:now )?proceed\b|\b(?:approval|clearance|consent|go-ahead|green light|nod|okay|permission) (?:for|on) (?:(?!(?:after|based|by|despite|following|from|in|on|with)\b)[\w-]+ ){0,3}?(?:trials?|stud(?:y|ies)|testing|tests)\b|\b(?:approval|clearance|consent|go-ahead|green light|nod|okay|permission|thumbs[- ]up|blessing) to (?:(?!(?:after|based|by|despite|following|from|in|market|on|sell|with)\b)[\w'-]+ ){0,4}?(?:trials?|stud(?:y|ies)|cohorts?)\b|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
+    words: pattern`\bINDs?\b|\bfirst-in-(?:human|man)\b|\bto (?:study|test|investigate|evaluate|enrol|dose|treat) (?!(?:the |its )?(?:disease|condition))|\b(?:yes to|nod (?:for|to)|green light (?:for|to)|agree\w* to) (?:an? |the )?(?:[\w-]+ ){0,2}(?:meeting|talks|discussions?|consultation|call)\b|\binvestigational (?:new drug|device|stud(?:y|ies)|trials?)|\bclinical (?:trial|study) (?:application|authori[sz]ation)|\bCTA\b|\bIDE\b|\bto (?:initiate|begin|start|conduct|commence|proceed|launch) (?:\S+ ){0,4}(?:trial|study|testing|dosing|phase)|\b(?:trial|study)\b[^;.]{0,60} (?:may|to) (?:now )?proceed\b|\b(?:approval|clearance|consent|go-ahead|green light|nod|okay|permission) (?:for|on) (?:(?!(?:after|based|by|despite|following|from|in|on|with)\b)[\w-]+ ){0,3}?(?:trials?|stud(?:y|ies)|testing|tests)\b|\b(?:approval|clearance|consent|go-ahead|green light|nod|okay|permission|thumbs[- ]up|blessing) to (?:(?!(?:after|based|by|despite|following|from|in|market|on|sell|with)\b)[\w'-]+ ){0,4}?(?:trials?|stud(?:y|ies)|cohorts?)\b|\bexpanded access|\bprotocol\b|\bphase (?:[123]|I{1,3})\w{0,2}(?:\/[23]\w?)? (?:trial|study|clinical|part|program)|\bspecial protocol|\b(?:trial|study) (?:design|plan|endpoints?)\b|\b(?:design|size) of (?:an? |the |its )?(?:\S+ ){0,3}(?:trial|study)\b|\b(?:institutional|ethics|review) (?:review )?(?:board|committee)\b`,
     effect: 'desk',
   },
   {
@@ -128,43 +129,43 @@ export const US_APPROVAL: FrameSpec = {
   triggers: [
     {
       words: pattern`${NOT_ADJECTIVE}\b${US_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${US_REGULATOR}${GRANTS}(?:\s(?:accelerated|full|regular|traditional|final|marketing|conditional|early|first|expanded|new)){0,2}\s${APPROVAL}\b(?! stud)`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:approved|cleared|authori[sz]ed|licensed|greenlit) (?:by (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}|for (?:the )?U\.?S\.? (?:market|sale|marketing|use)|for (?:sale|use|marketing) in the (?:U\.?S\.?|United States))`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:wins?|won|receives?|received|secures?|secured|granted|gains?|gets?|obtains?|obtained|lands?) (?:\S+ ){0,3}(?:accelerated|full|marketing|U\.?S\.?|label|priority)\s${APPROVAL}\b`,
-      companyIs: ['actor', 'object'],
+      companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
       words: pattern`\b${US_REGULATOR}${GAP}\s(?:broaden(?:s|ed)|expand(?:s|ed)|widen(?:s|ed)|enlarg(?:es|ed)|extend(?:s|ed)) (?:(?!(?:review|period|date|deadline|goal|hold)\b)\S+ ){0,5}?(?:label(?:ing)?|indications?|authori[sz]ation|approval)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:decision (?:by|of) (?:the )?${US_REGULATOR}|${US_REGULATOR} decision) to (?:approve|clear|authori[sz]e|license)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:can|may) now (?:sell|market|offer|promote|launch|ship)\b[^;]{0,140}?\b(?:after|as|since|following|with)\b[^;]{0,60}\b${US_REGULATOR}\b[^;]{0,40}\b(?:approv|clear)\w+`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${US_REGULATOR}\b(?![^;]{0,80}\b(?:whether|if|before|until|not)\b)[^;]{0,80}\b(?:may|can) (?:now )?be (?:marketed|sold|prescribed|dispensed)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:approval|clearance) of (?:its |the )?(?:\S+ ){0,6}(?:new drug application|sNDA|NDA|BLA|sBLA|biologics license application)\b|\b(?:sNDA|NDA|BLA|sBLA|new drug application|biologics license application)\b.{0,40}\b(?:is |was |has been )?approved\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
   ],
 };
@@ -180,30 +181,27 @@ export const ANOTHER_REGULATOR: OpposingCue = {
 const APPROVAL_OF_UNNAMED: FrameSpec = {
   ...US_APPROVAL,
   field: pattern`\b${US_REGULATOR}`,
-  findObjections: (input) => [
-    ...objectToApproval(input),
-    ...(saysAtTop(input.passages, ANOTHER_REGULATOR.words) ? [ANOTHER_REGULATOR] : []),
-  ],
+  findObjections: (input) => [...objectToApproval(input), ...cuesAtTop(input.passages, [ANOTHER_REGULATOR])],
   triggers: [
     {
       words: pattern`\b${UNNAMED_REGULATOR}${GAP}\s(?:${PASSES})\b${NOT_PRODUCT}`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${UNNAMED_REGULATOR}\s(?:has\s|have\s)?${CONFERS}(?:\s[^\s;,]{1,25}){0,5}?\s${APPROVAL}\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:${GETS}) (?:(?:an?|the|its|final|agency|official) ){0,2}(?:nod|green light|go-ahead|blessing|thumbs[- ]up)\b(?= (?:for|in|as|on)\b|[.,:;]|$)(?! (?:\S+ ){0,5}?(?:phase|trials?|stud(?:y|ies)|parts?|tests?|testing|talks|mergers?|plans?|protocol|expansion|dos(?:es?|ing)|cohorts?)\b)`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${US_REGULATOR}\b(?:\s\w+)?\s(?:adds|added)\b(?:(?!\b(?:warning|risks?|precaution)\b)[^;]){2,80}? to (?:the |its )?(?:list of )?(?:uses|indications|label)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:label|indication)s? (?:(?:is|was|has been|gets|got) )?(?:enlarged|expanded|widened|broadened)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
   ],
 };
@@ -222,19 +220,19 @@ export const APPROVAL_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b${OTHER_REGULATOR}${GAP}\s(?:${PASSES})\b(?<object>(?:\s[^\s;,]{1,30}){0,6})`,
-        companyIs: ['actor', 'object', 'unknown'],
+        companyIs: ANYBODY,
       },
       {
         words: pattern`\b${OTHER_REGULATOR}${GRANTS}(?:\s(?:conditional|full|final|marketing|regulatory|expanded|first|new)){0,2}\s${APPROVAL}\b`,
-        companyIs: ['actor', 'object', 'unknown'],
+        companyIs: ANYBODY,
       },
       {
         words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:approval|marketing authori[sz]ation|authori[sz]ation)s?\b.{0,40}\b(?:from|by|in) (?:the )?(?:mainland )?(?:${OTHER_REGULATOR}|Europe|EU|European Union|Japan|China|Canada|Australia|South Korea|Korea|Brazil|Mexico|Israel|India|Saudi Arabia|Switzerland|United Kingdom|UK|Great Britain)\b`,
-        companyIs: ['actor', 'object', 'unknown'],
+        companyIs: ANYBODY,
       },
       {
         words: pattern`\b(?:approved|authori[sz]ed|cleared) (?:by (?:the )?${OTHER_REGULATOR}|(?:for \S+ (?:use )?)?in (?:mainland )?(?:China|Japan|Europe|the EU|Canada|the UK|Australia))`,
-        companyIs: ['actor', 'object', 'unknown'],
+        companyIs: ANYBODY,
       },
     ],
   },
@@ -254,35 +252,35 @@ export const CLEARANCE: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:receiv(?:es|ed)|obtain(?:s|ed)|wins|won|secur(?:es|ed)|gain(?:s|ed)|gets|got|earn(?:s|ed)|lands|landed)\b(?:(?!\b(?:questions?|letter|refusal|hold|feedback|comments|review|response|request)\b)[^;]){0,60}?\b510\(k\)(?= (?:that|which|for|to|from)\b|[.,;]|$)`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\bde novo (?:is |was |has been )?granted\b(?! to (?:an? |its )?(?:rival|competitor))|\b(?:grants?|granted) (?:\S+ ){0,4}?de novo (?:request|application|petition)\b|\bde novo (?:request|application|petition)\b.{0,60}?(?<!\bnot )\bgranted\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${US_REGULATOR}(?:\s(?:510\(k\)|de novo|market|marketing|expanded|first|new|second|third|\w+)){0,2}\s(?:clearances?|marketing clearance)\b${NOT_FOR_TRIALS}`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b${US_REGULATOR}${GAP}\s(?:clears|cleared|greenlights?|greenlighted|de novo|510\(k\))\b${NOT_FOR_TRIALS}`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
-      companyIs: ['actor', 'object'],
+      companyIs: AS_ACTOR_OR_OBJECT,
     },
     {
       words: pattern`\b(?:CE[- ]mark(?:ing)?|CLIA waiver)\b.{0,20}\b(?:approval|certification|granted|received|obtained|awarded|for)\b`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
     {
       words: pattern`\b(?:cleared|clearance) (?:by|from) (?:the )?${US_REGULATOR}${NOT_IN_EARLIER_MONTH}`,
-      companyIs: ['actor', 'object', 'unknown'],
+      companyIs: ANYBODY,
     },
   ],
 };

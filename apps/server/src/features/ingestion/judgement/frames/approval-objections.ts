@@ -1,5 +1,5 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
-import { openingOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, openingOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { occasionOf } from './occasion.ts';
@@ -73,9 +73,9 @@ export function objectToApproval(input: FrameInText): readonly OpposingCue[] {
     ...findOtherReporter(input),
     ...findSuppliedProduct(input),
     ...findStudyStart(input),
-    ...(saysAtTop(input.passages, RESTRICTED.words) ? [RESTRICTED] : []),
+    ...cuesAtTop(input.passages, [RESTRICTED]),
     ...(isGeneric ? [GENERIC] : []),
-    ...(saysAtTop(input.passages, CROWDED.words) ? [CROWDED] : []),
+    ...cuesAtTop(input.passages, [CROWDED]),
     ...(isYounger ? [YOUNGER] : []),
     ...(has(INTERCHANGEABLE) ? [INTERCHANGEABLE] : []),
   ];
@@ -149,7 +149,7 @@ export function objectToForeignApproval(input: FrameInText): readonly OpposingCu
     ...objectToApproval(input),
     ...objectToEuropeanMark(opening.join(' ')),
     ...((stock.market_cap ?? 0) >= largeFrom(frame.clause) ? [ABROAD] : []),
-    ...(saysAtTop(input.passages, NOT_REIMBURSED.words) ? [NOT_REIMBURSED] : []),
+    ...cuesAtTop(input.passages, [NOT_REIMBURSED]),
     ...findUnopenedMarket(input.passages),
     ...(openingOf(input.passages, 2).some(({ text }) => OF_PARTNER.words.test(text)) ? [OF_PARTNER] : []),
   ];

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { SHARED, TRIAL_ORDER } from './order-words.ts';
@@ -19,7 +19,7 @@ const AS_USER: OpposingCue = {
 /** Returns objections if the company is the customer. */
 const findOwnUse = (text: FrameInText): readonly OpposingCue[] => [
   ...findOwnDeal(text),
-  ...(saysAtTop(text.passages, AS_USER.words) ? [AS_USER] : []),
+  ...cuesAtTop(text.passages, [AS_USER]),
 ];
 
 const OPPOSING = [NOT_SIGNED, DISPUTED, DENIED, SHARED, TRIAL_ORDER];

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
@@ -32,10 +32,7 @@ const BUYBACK: FrameSpec = {
   type: 'buyback',
   label: 'share buyback',
   weight: 66,
-  findObjections: (text) => [
-    ...[NOT_ADOPTED, ENDED, MAKES_UP].filter(({ words }) => saysAtTop(text.passages, words)),
-    ...objectToSelfTender(text),
-  ],
+  findObjections: (text) => [...cuesAtTop(text.passages, [NOT_ADOPTED, ENDED, MAKES_UP]), ...objectToSelfTender(text)],
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -128,7 +125,7 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   weight: 68,
   // Cut, withheld and smaller dividends are objections; `hands back` and `leaves` are bad news to the model.
   maxBearish: 0.6,
-  findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_OUT.words) ? [NOT_PAID_OUT] : []),
+  findObjections: ({ passages }) => cuesAtTop(passages, [NOT_PAID_OUT]),
   isProspective: true,
   required: ['amount'],
   opposing: [
@@ -203,7 +200,7 @@ const INSIDER_BUYING: FrameSpec = {
   type: 'insider_buying',
   label: 'share purchases by insiders',
   weight: 66,
-  findObjections: ({ passages }) => (saysAtTop(passages, NOT_PAID_FOR.words) ? [NOT_PAID_FOR] : []),
+  findObjections: ({ passages }) => cuesAtTop(passages, [NOT_PAID_FOR]),
   required: ['amount'],
   opposing: [
     DENIED,

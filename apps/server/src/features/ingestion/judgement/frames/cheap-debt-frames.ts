@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, SUM } from './deal-words.ts';
@@ -44,7 +44,7 @@ const isInvestment = ({ frame: { clause }, passages }: FrameInText): boolean =>
 
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
   ...(isCheap(text.frame.clause) ? [] : [AT_FACE]),
-  ...(saysAtTop(text.passages, PAID_WITH_OTHER_MONEY.words) ? [PAID_WITH_OTHER_MONEY] : []),
+  ...cuesAtTop(text.passages, [PAID_WITH_OTHER_MONEY]),
   ...objectToRepayment(text),
 ];
 

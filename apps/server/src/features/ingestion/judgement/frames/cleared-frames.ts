@@ -1,7 +1,7 @@
 import { CLEARED } from '../cleared-words.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
-import { AS_ANYONE_OR_UNNAMED } from './deal-words.ts';
+import { cuesAtTop } from '../passages.ts';
+import { AS_ANY_PARTY } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const NOT_ALL_CLEAR: OpposingCue = {
@@ -10,8 +10,7 @@ const NOT_ALL_CLEAR: OpposingCue = {
   effect: 'desk',
 };
 
-const objectToDoubts = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, NOT_ALL_CLEAR.words) ? [NOT_ALL_CLEAR] : [];
+const objectToDoubts = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [NOT_ALL_CLEAR]);
 
 /** A finished review that finds nothing in the charges of a short seller. */
 export const CLEARED_OF_CHARGES: FrameSpec = {
@@ -23,5 +22,5 @@ export const CLEARED_OF_CHARGES: FrameSpec = {
   findObjections: objectToDoubts,
   opposing: [],
   // The subject is who reviewed: `counsel finds no basis for the claims about Helio Freight`.
-  triggers: [{ words: CLEARED, companyIs: [...AS_ANYONE_OR_UNNAMED, 'other'] }],
+  triggers: [{ words: CLEARED, companyIs: AS_ANY_PARTY }],
 };

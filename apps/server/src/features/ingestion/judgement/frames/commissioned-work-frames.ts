@@ -1,10 +1,8 @@
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameSpec, OpposingCue } from './frame.ts';
+import { ABOUT, AS_ACTOR, AS_OBJECT, AS_RECIPIENT_OR_UNNAMED, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
+import type { FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING, SUPPLIES } from './order-words.ts';
 import { findOwnBuying, findOwnOrder, findPlacedOrder } from './own-orders.ts';
-
-const OF_CUSTOMER: readonly CompanyRole[] = ['object', 'counterparty', 'unknown'];
 
 /** Parties that pay for goods and work. A court, a bank or an insurer pays for something else. */
 const CUSTOMER = String.raw`(?:agency|airlines?|airports?|army|authority|builders?|carmaker|carrier|chain|chipmaker|clients?|companies|company|contractors?|county|customers?|developers?|drillers?|drugmaker|exporter|foundry|giant|government|group|hospitals?|hyperscalers?|integrators?|leader|makers?|manufacturers?|miners?|ministry|navy|operators?|owners?|partners?|primes?|producers?|providers?|railroads?|refiners?|refinery|retailers?|shipbuilders?|shipyards?|state|steelmaker|suppliers?|utilities|utility|yards?|Army|Navy|Air Force|Marine Corps|Coast Guard|Pentagon|NASA)`;
@@ -50,7 +48,7 @@ const COMMISSIONED: FrameSpec = {
     },
     {
       words: pattern`\b(?:books?|booked|wins?|won|tak(?:es|en)|took|lands?|landed|secur(?:es|ed)|sign(?:s|ed)|gets|got|receiv(?:es|ed)|adds?|added|release[sd]|placed|places)\b (?:firm |new |another )*${ABOUT}${MONEY} (?:(?:of|in|worth of) (?:[\w-]+ ){0,3}?(?:work|business|orders?|jobs?|sales) )?(?:from|to|with) (?:an? |the |its |one of (?:the )?)?(?:(?!(?:sale|insurer|lender|bank|investor|holder|settlement|court)s?\b)[\w.,'-]+ ){0,6}?${CUSTOMER}\b[^;]{0,40}? (?:for|to ${SUPPLIES})\b(?! (?:damages|patents?|infring\w+|settlement|shares|stock|its (?:stake|share|interest)|sale of)\b)`,
-      companyIs: ['actor'],
+      companyIs: AS_ACTOR,
     },
     {
       words: pattern`\b(?:release[sd]?|place[sd]?|commit(?:s|ted)|gives?|gave|given|pass(?:es|ed)|hands?|handed) ${ABOUT}${MONEY} (?:of|in|worth of) (?:[\w-]+ ){0,3}?(?:work|business|orders?|jobs?) (?:to|with) (?<object>[^;,]{2,60})`,
@@ -74,7 +72,7 @@ const GOODS_SOLD: FrameSpec = {
     },
     {
       words: pattern`\bthe (?:purchase|sale|order|deal) is firm\b`,
-      companyIs: OF_CUSTOMER,
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
   ],
 };
@@ -91,7 +89,7 @@ const GOODS_GONE: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:goes?|go|went|head|bound) (?:to|for) (?:an? |the )?(?:[\w-]+ ){0,3}${CUSTOMER}\b`,
-      companyIs: ['actor'],
+      companyIs: AS_ACTOR,
     },
   ],
 };

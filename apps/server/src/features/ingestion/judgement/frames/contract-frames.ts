@@ -9,6 +9,7 @@ import {
   AS_ANYONE_OR_UNNAMED,
   AS_OBJECT,
   AS_RECIPIENT,
+  AS_RECIPIENT_OR_UNNAMED,
   CHOOSES,
   DENIED,
   DISPUTED,
@@ -126,7 +127,7 @@ const CONTRACT_WON: FrameSpec = {
     { words: pattern`\b(?:contract|subcontract|task order) (?:award|win|wins)\b`, companyIs: AS_ACTOR },
     {
       words: pattern`\b(?:pays|will pay) ${ABOUT}${MONEY}\b[^;]{0,50}?\bunder (?:the|an?|this) (?:[\w-]+ ){0,3}(?:agreement|contract|deal|pact)\b`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:will|to|agreed to) ${SUPPLIES}\b[^;]{0,90}?\bunder (?:a |an |the )?${ABOUT}(?:[\w-]+ ){0,4}?(?:${MONEY}|contract)`,

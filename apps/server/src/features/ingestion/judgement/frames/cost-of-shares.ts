@@ -30,7 +30,7 @@ export function findCostOfShares(passages: readonly Passage[], sums: readonly Qu
 }
 
 const DUTCH_AUCTION = /\bDutch auction\b/i;
-/** Paid with other money than cash, planned, or an auction of somebody else. */
+/** Paid with borrowed money, only planned, or an auction of another company's shares. */
 const UNCERTAIN_AUCTION =
   /\b(?:may|might|could|would|plans?|intends?|considers?|expects? to)\b[^.;]{0,40}\bDutch auction\b|\b(?:an?|the|its) (?:[\w-]+ )?(?:share|stock|unit)?(?:holder|owner|investor) (?:of|in)\b|\b(?:borrow\w*|(?:new|term|bridge|secured|bank) (?:[\w$.-]+ ){0,3}loans?|credit (?:facility|line|agreement)|line of credit|revolv\w+|new (?:debt|notes)|offering|conditional (?:up)?on financing|financing condition)\b/i;
 /** `closed at $6.92 on Tuesday`, `yesterday's close was $4.20` */

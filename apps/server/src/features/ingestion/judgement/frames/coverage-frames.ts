@@ -1,4 +1,4 @@
-import { headlineOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, headlineOf, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -45,8 +45,8 @@ function objectToCoverage(input: FrameInText): readonly OpposingCue[] {
   const isAverted = saysAtTop(passages, AVERTED);
   return [
     ...findOtherReporter(input),
-    ...[NOT_FINAL, NOT_COVERED].filter(({ words }) => saysAtTop(passages, words)),
-    ...(!isAverted && saysAtTop(passages, LOWER_PAYMENT.words) ? [LOWER_PAYMENT] : []),
+    ...cuesAtTop(passages, [NOT_FINAL, NOT_COVERED]),
+    ...(isAverted ? [] : cuesAtTop(passages, [LOWER_PAYMENT])),
     ...(!isAverted && KEEPS_RATE.words.test(frame.words) ? [KEEPS_RATE] : []),
     ...(OF_ALL.words.test(headlineOf(passages)) ? [OF_ALL] : []),
     ...((stock.market_cap ?? 0) >= LARGE_COMPANY_DOLLARS ? [LARGE_COMPANY] : []),

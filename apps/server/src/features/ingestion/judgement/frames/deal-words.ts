@@ -35,9 +35,12 @@ export const AS_OBJECT: readonly CompanyRole[] = ['object'];
 export const AS_ACTOR_OR_OBJECT: readonly CompanyRole[] = ['actor', 'object'];
 export const AS_RECIPIENT: readonly CompanyRole[] = ['object', 'counterparty'];
 export const AS_ANYONE: readonly CompanyRole[] = ['actor', 'object', 'counterparty'];
+export const AS_RECIPIENT_OR_UNNAMED: readonly CompanyRole[] = ['object', 'counterparty', 'unknown'];
 
 /** For sentences that continue an earlier one: `The award is valued at $28 million`. */
 export const AS_ANYONE_OR_UNNAMED: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
+/** For news that may name another company instead: a rule, an index. */
+export const AS_ANY_PARTY: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'other', 'unknown'];
 
 /** Before a noun: the subject does not give, pay or order it. */
 export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|picks(?! up)|taps|hires|engages|places|orders|issues|hands|gives|grants|pays|commits|invests|commissions|retains|returns|passes|assigns|transfers|cedes|novates|yields|relinquishes|surrenders|forgoes|forfeits|exits|to pay|to buy|agrees to buy|has (?:awarded|selected|placed|chosen|ordered)|(?<!\b(?:was|were|been|is|are|be|being|has|company) )(?:selected|chose|awarded|picked|hired|tapped)(?= [\w&]+)(?! (?:by|for|as|to|in|an?|the|its|new|\$?\d)\b))\b[^;]{0,70})`;

@@ -1,6 +1,15 @@
 import { pattern } from '../pattern.ts';
 import { topOf } from '../passages.ts';
-import { ABOUT, DENIED, DISPUTED, MONEY, SHORT_GAP, SUM } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ANYONE_OR_UNNAMED,
+  AS_RECIPIENT_OR_UNNAMED,
+  DENIED,
+  DISPUTED,
+  MONEY,
+  SHORT_GAP,
+  SUM,
+} from './deal-words.ts';
 import { objectToRepayment } from './debt-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
@@ -75,11 +84,11 @@ const DEBT_SWAPPED: FrameSpec = {
   triggers: [
     {
       words: pattern`\b${HOLDER}\b[^;$€£]{0,110}?\b(?:exchanged|exchanges?|swapped|swaps?|trades?|traded|converted|converts?|turned|turns?) ${ABOUT}${MONEY}[^;]{0,90}?\b(?:shares|stock)\b`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:exchanged|exchanges|swapped|swaps|converted|converts|turned|turns) ${ABOUT}${MONEY} (?:of|in) [^;]{0,50}?\b${DEBT}\b[^;]{0,50}?\b(?:for|into) [^;]{0,30}?\b(?:shares|stock|equity)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };

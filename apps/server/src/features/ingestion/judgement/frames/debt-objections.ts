@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { openingOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, openingOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const REPLACED_DEBT: OpposingCue = {
@@ -47,6 +47,6 @@ export function objectToRepayment({ passages }: FrameInText): readonly OpposingC
   const isFound = ({ words }: OpposingCue): boolean => first.some(({ text }) => words.test(text));
   return [
     ...[REPLACED_DEBT, DUE_DEBT, PAID_WITH_ASSETS, PART_OF_DEBT].filter(isFound),
-    ...[PAID_AT_A_LOSS, SOLD_OUT, PARTLY_IN_SHARES].filter(({ words }) => saysAtTop(passages, words)),
+    ...cuesAtTop(passages, [PAID_AT_A_LOSS, SOLD_OUT, PARTLY_IN_SHARES]),
   ];
 }

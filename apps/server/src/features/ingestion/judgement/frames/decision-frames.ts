@@ -1,5 +1,5 @@
 import { findCompany } from '../company-name.ts';
-import { headlineOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, headlineOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ANOTHER_REGULATOR, US_APPROVAL } from './approval-frames.ts';
 import { objectToApproval } from './approval-objections.ts';
@@ -55,7 +55,7 @@ export function objectToDecision(input: FrameInText): readonly OpposingCue[] {
     ...objectToApproval(input),
     ...(place === 'lead' && position > 0 ? [DISTANT] : []),
     ...(isNamedWithEvent(input) ? [] : [NAMES_NOBODY]),
-    ...[ANOTHER_REGULATOR, EARLIER, NARROWED].filter(({ words }) => saysAtTop(input.passages, words)),
+    ...cuesAtTop(input.passages, [ANOTHER_REGULATOR, EARLIER, NARROWED]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Passage, saysAtTop } from '../passages.ts';
+import { cuesAtTop, type Passage, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR_OR_OBJECT, DENIED } from './deal-words.ts';
 import type { FrameSpec, OpposingCue } from './frame.ts';
@@ -42,7 +42,7 @@ export const EXCHANGE_DEBUT: FrameSpec = {
   isRefuted: ({ passages }) => !saysAtTop(passages, WAS_OVER_THE_COUNTER) || saysAtTop(passages, TO_OVER_THE_COUNTER),
   findObjections: ({ passages }) => {
     const stated = withoutNegations(passages);
-    return [OFFERING, REVERSE_SPLIT, OTHER_SECURITIES, APPLICATION].filter(({ words }) => saysAtTop(stated, words));
+    return cuesAtTop(stated, [OFFERING, REVERSE_SPLIT, OTHER_SECURITIES, APPLICATION]);
   },
   triggers: [
     {

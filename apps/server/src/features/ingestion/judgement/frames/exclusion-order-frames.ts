@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { AS_OBJECT } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
@@ -18,7 +18,7 @@ const NOT_ORDERED: OpposingCue = {
 /** Returns what the text says against a bar of imports: that the company lost, or that there is no order. */
 const objectToOrder = (text: FrameInText): readonly OpposingCue[] => [
   ...objectToRulingParts(text),
-  ...(saysAtTop(text.passages, NOT_ORDERED.words) ? [NOT_ORDERED] : []),
+  ...cuesAtTop(text.passages, [NOT_ORDERED]),
 ];
 
 /** The trade commission keeps copies of the company's products out of the country. */

@@ -4,15 +4,16 @@ import type { FrameSpec } from './frame.ts';
 import { NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
 
 const AWARD = '(?:awards?|judge?ments?|verdicts?)';
-/** A court turns down the appeal of another party: what the company appeals was lost. */
+/** A court turns down the appeal of another party. What the company itself appeals, it had lost. */
 const REJECTS = String.raw`(?:reject(?:s|ed)|den(?:ies|ied)|dismiss(?:es|ed)|turn(?:s|ed) (?:down|away)|thr(?:ows|ew) out|declin(?:es|ed) to hear|refus(?:es|ed) to hear) (?!(?:its|our|the company's) )[^;]{0,60}?\b(?:appeal|challenge|petition)\b`;
 
-/** A judgment for the company stands because the other party's appeal failed. The model takes that for bad news. */
+/** A judgment for the company stands because the other party's appeal failed. */
 export const APPEAL_FAILED: FrameSpec = {
   type: 'legal_win',
   label: 'a judgment for the company that stands on appeal',
   weight: 70,
   required: ['amount'],
+  // The model takes the failed appeal for bad news.
   maxBearish: 0.75,
   field: /\b(?:appeals?|circuit|supreme court)\b/i,
   findObjections: objectToRulingParts,

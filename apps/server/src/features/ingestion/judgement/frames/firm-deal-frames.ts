@@ -1,13 +1,22 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop, topOf } from '../passages.ts';
-import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, GAP, MONEY, NOT_SIGNED, SHORT_GAP, SUM } from './deal-words.ts';
-import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { cuesAtTop, topOf } from '../passages.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_ANYONE_OR_UNNAMED,
+  AS_RECIPIENT_OR_UNNAMED,
+  GAP,
+  MONEY,
+  NOT_SIGNED,
+  SHORT_GAP,
+  SUM,
+} from './deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
 import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
 
 /** The subject is a customer that need not name the company again. */
-const OF_CUSTOMER: readonly CompanyRole[] = ['object', 'counterparty', 'unknown'];
 const CUSTOMER = String.raw`(?:agency|airline|army|bank|buyer|carrier|chain|city|client|college|command|county|customer|department|district|government|group|hospital|maker|manufacturer|mill|mine|ministry|navy|operator|owner|refiner|refinery|retailer|school|shipyard|state|university|utility)`;
 
 /** A contract whose start or payments are the news. */
@@ -29,7 +38,7 @@ const IN_FORCE: FrameSpec = {
     },
     {
       words: pattern`\b${CUSTOMER}\b(?: (?!\d)[\w'-]+){0,3}? (?:pays|will pay|is to pay) ${ABOUT}${MONEY} (?:over|for|through|during) (?:the (?:next )?)?(?:\d{1,3}|[a-z-]+)[ -](?:months?|years?)\b`,
-      companyIs: OF_CUSTOMER,
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:countersign(?:s|ed)|put(?:s)? (?:its|their) signatures? (?:\w+ ){0,3}(?:under|to|on))\b${GAP}\b(?:${CONTRACT}|agreement|new one)\b`,
@@ -69,11 +78,11 @@ const PREPAID: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:wired|wires|paid|pays|transferred|advanced|sent|deposited)\b[^;]{0,50}?${SUM}[^;]{0,100}?\b(?:credited (?:against|toward)|(?:against|toward) (?:its |their |future |later |all )*(?:purchases|deliveries|orders|shipments)|as (?:an? )?(?:non-refundable )?prepayment)\b`,
-      companyIs: OF_CUSTOMER,
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:bound|obliged|obligated|committed) to (?:(?:minimum|annual|firm|fixed|yearly) ){1,3}(?:orders|purchases|volumes|quantities) (?:of|from)\b`,
-      companyIs: OF_CUSTOMER,
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
   ],
 };
@@ -112,8 +121,7 @@ const OPEN_PROTEST: OpposingCue = {
   words: pattern`\b(?:second|another|new|further|amended|supplemental) protest\b|\b(?:Court of Federal Claims|appeal(?:s|ed)?|stays? in (?:force|effect|place)|remains? in (?:force|effect|place))\b`,
   effect: 'desk',
 };
-const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, OPEN_PROTEST.words) ? [OPEN_PROTEST] : [];
+const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [OPEN_PROTEST]);
 
 /** The award of a contract stands after a protest of a rival. */
 const PROTEST_DENIED: FrameSpec = {

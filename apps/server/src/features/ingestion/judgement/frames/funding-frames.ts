@@ -6,6 +6,7 @@ import {
   AS_ANYONE,
   AS_OBJECT,
   AS_RECIPIENT,
+  AS_RECIPIENT_OR_UNNAMED,
   AUTHORITY,
   DENIED,
   DISPUTED,
@@ -260,7 +261,7 @@ const DEBT_REDUCTION: FrameSpec = {
     },
     {
       words: pattern`\b(?:forgiv(?:es|en)|forgave|cancel(?:s|ed|led)|writes? off|wrote off|waives?|waived) ${ABOUT}${MONEY} of (?:[\w-]+ ){0,3}(?:principal|debt|loans?|notes?|borrowings)\b`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\bdebt[- ]free\b|\bcents on the dollar\b|\b(?:discount to|below) (?:par|face)\b`,

@@ -12,6 +12,9 @@ export const OTHER_REGULATOR = String.raw`(?:${OTHER_COUNTRY} (?:FDA|Food and Dr
 /** Health news may name the company, its product or neither. */
 export const ANYBODY: readonly CompanyRole[] = ['actor', 'object', 'unknown'];
 
+/** People in a study. */
+export const PATIENTS = '(?:participants|patients|subjects|people|women|men|adults|children|girls|boys|volunteers)';
+
 /** Verbs by which the company gets something. */
 export const GETS =
   'receives?|received|receiving|receipt of|is granted|was granted|has been granted|been granted|granted|secures?|secured|securing|obtains?|obtained|obtaining|wins?|won|winning|gains?|gained|earns?|earned|awarded|gets?|got|lands?|landed|nets|scores?|clinches|picks up|achieves?|achieved|announces?|announced|reports?|in hand|has';

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, ENDED, MONEY, SUM } from './deal-words.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, ENDED, MONEY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPTION, findOtherOption, findSmallOptionFee } from './options.ts';
 import { findOwnDebt } from './own-debts.ts';
@@ -246,15 +246,15 @@ export const LICENSE_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:licen[cs]e|licensing|commerciali[sz]ation|distribution) (?:and \w+ )?(?:agreement|deal|pact|collaboration|alliance)\b`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
       {
         words: pattern`\b(?:exclusive|worldwide|global|co-?exclusive) (?:\S+ ){0,3}(?:licen[cs]e|rights)\b|\brights to (?:manufacture|develop|commerciali[sz]e|make|market|sell|distribute)\b|\b(?:out-)?licenses\b|\bcross[- ]licen[cs]e`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
       {
         words: pattern`\b(?:research|strategic|discovery|development) (?:\S+ ){0,2}collaboration\b`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { saysAtTop } from '../passages.ts';
-import { ABOUT, ENDED, MONEY } from './deal-words.ts';
+import { ABOUT, AS_ANYONE_OR_UNNAMED, AS_RECIPIENT_OR_UNNAMED, ENDED, MONEY } from './deal-words.ts';
 import { MEDICINE } from './health-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { LARGE_PHARMA } from './license-frames.ts';
@@ -44,11 +44,11 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:pays|paid|hands over|puts down|wires|transfers) (?:(?:the company|it|us|[A-Z][\w-]{1,30}) )?${ABOUT}(?:${MONEY}) ${AT_ONCE}`,
-        companyIs: ['object', 'counterparty', 'unknown'],
+        companyIs: AS_RECIPIENT_OR_UNNAMED,
       },
       {
         words: pattern`(?=[$€£\d])(?:${MONEY}|\d[\d.]{0,5} million (?:euros?|dollars|pounds)) (?:changes hands |is due |falls due |in cash )?${AT_ONCE}`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
       {
         words: pattern`\bexercise(?: of (?:the|its|this) options?)? (?:brings|earns|entitles|gives|nets|obliges [^;,$€£]{2,30} to pay) (?<object>[^;,$€£]{2,40}?) (?:to )?(?:an? )?(?:(?:payment|fee) of )?${ABOUT}(?:${MONEY})\b(?! in (?:shares|stock|milestones))`,
@@ -60,7 +60,7 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b(?! to\b)`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
       {
         words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b to (?<object>[^;,]{2,40})`,
@@ -76,7 +76,7 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:trigger(?:s|ed|ing)|brings?|brought|bringing|earns|earned|nets|netted) (?:[\w-]+ ){0,3}?an? (?:\w+ )?(?:payment|fee) (?:to \S+ )?of ${ABOUT}(?:${MONEY})\b|\btrigger(?:s|ed|ing) (?:an? )?(?:${MONEY}) (?:payment|fee)\b`,
-        companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { findCompany } from '../company-name.ts';
 import { saysAtTop, topOf } from '../passages.ts';
-import { AS_ACTOR, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
+import { AS_ACTOR, AS_ANY_PARTY, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 export const OFFERING: OpposingCue = {
@@ -125,7 +125,7 @@ const INDEX_CHANGES: FrameSpec = {
   triggers: [
     {
       words: pattern`\b(?:S&P Dow Jones Indices|S&P)\b[^;]{0,40}\b(?:will make|makes?|is making|made|announc(?:es|ed)) (?:the )?(?:following )?changes?\b|\b(?:the )?following changes? (?:to|in|of) the ${INDEX}|\bS&P (?:(?:U\.?S\.? )?(?:indices|indexes)|index changes?)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'other', 'unknown'],
+      companyIs: AS_ANY_PARTY,
     },
   ],
 };

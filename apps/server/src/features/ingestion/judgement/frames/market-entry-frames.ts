@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { CLEARANCE, US_APPROVAL } from './approval-frames.ts';
 import { LATER, NOW, objectToDecision, OF_OTHERS, SELLS } from './decision-frames.ts';
@@ -25,7 +25,7 @@ const MINOR_CHANGE: OpposingCue = {
 /** `The Zelmora Label Now Includes Prevention`, which says nothing of the authority. */
 const objectToEntry = (input: FrameInText): readonly OpposingCue[] => [
   ...objectToDecision(input),
-  ...(saysAtTop(input.passages, MINOR_CHANGE.words) ? [MINOR_CHANGE] : []),
+  ...cuesAtTop(input.passages, [MINOR_CHANGE]),
 ];
 
 /** Approvals in the words of their effect: `may now sell`, `the application has been approved`, `the label now includes`. */

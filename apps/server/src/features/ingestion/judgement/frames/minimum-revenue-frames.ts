@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -27,7 +27,7 @@ const NOT_FIRM: OpposingCue = {
 };
 
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
-  ...[DENIED, DISPUTED, NOT_SIGNED, ENDED, NOT_OF_AGREEMENT].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [DENIED, DISPUTED, NOT_SIGNED, ENDED, NOT_OF_AGREEMENT]),
   ...findTakeTerms(text),
   ...findOwnDeal(text),
 ];

@@ -1,6 +1,7 @@
 import { findReleaseForecastChanges } from '../results/forecast-changes.ts';
 import { objectToGuidance } from '../results/objections.ts';
 import { pattern } from '../pattern.ts';
+import { AS_ANYONE_OR_UNNAMED } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const FORECAST = String.raw`(?:guidance|outlook|forecasts?|views?|ranges?|targets?|corridors?)`;
@@ -39,15 +40,15 @@ export const MOVED_FORECAST: FrameSpec = {
   triggers: [
     {
       words: pattern`\b${FORECAST}\b[^;$]{0,40}\b(?:becomes?|turns into|is now|now stands at|now reads|is replaced by) ${SUM}[^;]{2,50}\b(?:instead of|in place of|rather than|not|against|versus|after|where it was|replacing)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b${FORECAST}(?: for (?:[\w'-]+ ){1,4}?| )(?:now )?(?:increases|climbs|improves|grows|advances|jumps|steps up|is up|goes up|moves up) to (?:between )?${SUM}[^;]{2,50}\b(?:from|instead of|in place of|rather than|against|versus|previously|after)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\bwhich (?:had )?(?:trimmed|cut|lowered|reduced|pared|raised|lifted|set|put) (?:its|the) [^;$]{0,40}${SUM}[^;]{2,80}?\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,40}${SUM}`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
 };

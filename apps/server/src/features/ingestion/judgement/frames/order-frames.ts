@@ -6,6 +6,7 @@ import {
   AS_ANYONE_OR_UNNAMED,
   AS_OBJECT,
   AS_RECIPIENT,
+  AS_RECIPIENT_OR_UNNAMED,
   DENIED,
   DISPUTED,
   ENDED,
@@ -61,7 +62,7 @@ const ORDER_WON: FrameSpec = {
     },
     {
       words: pattern`(?<!\b(?:courts?|judges?|jury|tribunals?|panels?|arbitrators?|commissions?|regulators?|agency) (?:has )?)\b(?:ordered|has ordered|(?<!^|\b(?:\w+-season|strong\w*|new|more|of|with|in|for|all|its|their|the|record|net|customer|firm|fresh|incoming|quarterly|total|large|big|after|no|and|on|from) )orders)\b(?=[^;]{0,80}?${SUM})`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:the|these|both|all|initial|first|firm|binding|combined) (?:[\w-]+ ){0,4}?orders?\b(?! (?:to\b|of the court))${SHORT_GAP} (?:is |are |was |were )?${SIZED} ${ABOUT}${MONEY}`,
@@ -69,7 +70,7 @@ const ORDER_WON: FrameSpec = {
     },
     {
       words: pattern`\b(?:is taking|takes|took|will take|has taken|is buying) \d[\d,]* (?:(?!shares|bitcoin|bitcoins|tokens)[\w-]+ ){1,4}for ${ABOUT}${MONEY}`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:now has|has now|now holds) (?:an?|the|its|two|three|four|five) (?:[\w-]+ ){0,5}orders?\b(?! (?:book|backlog|intake|to\b))`,
@@ -171,7 +172,7 @@ const SUPPLY_SIGNED: FrameSpec = {
     },
     {
       words: pattern`\b(?:commits?|committed) to (?:minimum |annual )?(?:orders|purchases|volumes) of\b`,
-      companyIs: ['object', 'counterparty', 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:keeps?|kept|hires?|hired|takes?|took|charters?|chartered|retains?|retained)\b (?<object>[^;,]{2,80}?) (?:on|under) (?:(?:\w+-year |long-term )?time )?(?:charter|hire)\b`,

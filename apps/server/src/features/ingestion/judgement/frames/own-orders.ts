@@ -1,6 +1,6 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import { ABOUT, MONEY } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { SUPPLIES } from './order-words.ts';
@@ -70,7 +70,7 @@ const AS_TENANT: OpposingCue = {
 /** Returns an objection if the company is the tenant. */
 function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] {
   if (!/\bleas(?!t)/i.test(frame.words)) return [];
-  return saysAtTop(passages, AS_TENANT.words) ? [AS_TENANT] : [];
+  return cuesAtTop(passages, [AS_TENANT]);
 }
 
 /** `The gas is needed for its anodes` */
@@ -81,7 +81,7 @@ const OTHER_GUARANTEE = pattern`\bguarantees? (?:[\w-]+ ){0,3}?to (?:deliver|sup
 
 /** Returns objections if the company takes the goods or rents the site, or sells the same at lower prices than before. */
 export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
-  const lowered = saysAtTop(text.passages, LOWERED_MINIMUM.words) ? [LOWERED_MINIMUM] : [];
+  const lowered = cuesAtTop(text.passages, [LOWERED_MINIMUM]);
   const own = [...findOwnLease(text), ...findRenewal(text), ...lowered];
   const isBuyer =
     [OWN_OFF_TAKE, OWN_CUSTOM, OWN_RELEASE].some((act) => isDoneByCompany(act, text)) ||

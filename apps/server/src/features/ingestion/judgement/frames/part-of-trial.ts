@@ -1,9 +1,9 @@
-import { openingOf, saysAtTop } from '../passages.ts';
+import { cuesAtTop, openingOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { PATIENTS } from './health-words.ts';
 import { findWeakEffect } from './weak-effects.ts';
 
-const PATIENTS = '(?:participants|patients|subjects|people|women|men|adults|children|girls|boys|volunteers)';
 const WHOLE = String.raw`(?:(?:among|across|in|for|of) (?:all|the (?:full|overall|whole|entire|total|broad(?:er)?|complete)) (?:[\d,]+ )?(?:\w+ )?(?:${PATIENTS}|population|study|trial|group|cohort|set)|\b(?:trial|study|population) as a whole|\b(?:trial|study|program) overall|\bthe (?:trial|study) population|\boverall,|\bthe (?:overall|full|whole|entire|total|broader) (?:[\w-]+ ){0,2}(?:population|study|trial|group))`;
 const NO_EFFECT = String.raw`(?:not|none|no (?:benefit|difference|effect|advantage|separation)|failed|fails|missed|misses|fell short|level with|n't|negative|unsuccessful)`;
 
@@ -28,7 +28,7 @@ const SENTENCES = 2;
 export function findPartOfTrial({ passages }: FrameInText): readonly OpposingCue[] {
   const opening = openingOf(passages, SENTENCES);
   return [
-    ...[FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED].filter(({ words }) => saysAtTop(passages, words)),
+    ...cuesAtTop(passages, [FAILED_AS_WHOLE, NOT_AT_THE_END, NOT_PLANNED]),
     ...(opening.some(({ text }) => PART.test(text)) ? [PART_ONLY] : []),
     ...findWeakEffect(passages),
   ];

@@ -1,12 +1,12 @@
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
-const PAYER = String.raw`(?:fees?|customers?|clients?|platform|operator|buyers?|purchasers?|partners?|licensees?|issuer|price|invoices?|it)`;
+const PAYER_OR_PRICE = String.raw`(?:fees?|customers?|clients?|platform|operator|buyers?|purchasers?|partners?|licensees?|issuer|price|invoices?|it)`;
 /** `The fee is to be paid in shares of the customer`, `instead of cash the customer delivers computing hours` */
 const IN_KIND: OpposingCue = {
   label: 'a payment that is not in cash',
-  words: pattern`\b${PAYER}\b[^;.]{0,40}?\b(?:pa(?:id|ys?|yable|ying)|settle[sd]?|settling)\b(?:(?!\b(?:payments?|installments?)\b)[^;.]){0,30}?\b(?:in|with) (?:an? |its |the |their |own |new |preferred |common |ordinary |unlisted )*(?:shares|stock|equity|tokens|coins|warrants|units)\b|\binstead of (?:cash|money|paying)\b|\b(?:pa(?:id|yable|yment|ys)|settled) in kind\b|\bbarter\b|\b(?:holding|interest|stake)s? [^;.]{0,40}\bas payment\b|\bhands? over (?:its|their) own (?:shares|stock)\b`,
+  words: pattern`\b${PAYER_OR_PRICE}\b[^;.]{0,40}?\b(?:pa(?:id|ys?|yable|ying)|settle[sd]?|settling)\b(?:(?!\b(?:payments?|installments?)\b)[^;.]){0,30}?\b(?:in|with) (?:an? |its |the |their |own |new |preferred |common |ordinary |unlisted )*(?:shares|stock|equity|tokens|coins|warrants|units)\b|\binstead of (?:cash|money|paying)\b|\b(?:pa(?:id|yable|yment|ys)|settled) in kind\b|\bbarter\b|\b(?:holding|interest|stake)s? [^;.]{0,40}\bas payment\b|\bhands? over (?:its|their) own (?:shares|stock)\b`,
   effect: 'desk',
 };
 const LATER = String.raw`(?:(?:falls?|is|are|becomes?|will be|to be) (?:only )?(?:due|paid|payable)|follows?|depends?|comes (?:only )?(?:after|when|if|later)|is (?:an? |in )?(?:[\w-]+ ){0,2}notes?|in (?:[\w-]+ ){1,3}install?ments|over (?:[\w-]+ )?(?:years|install?ments)|out of (?:production|profits|cash flow))`;
@@ -20,23 +20,24 @@ const DEFERRED: OpposingCue = {
 const PAID_NOW =
   /\b(?:of which|only|pays) (?:[A-Z]{1,2})?[$€£](?<sum>[\d.,]+) (?<unit>million|billion)\b[^;.]{0,30}\b(?:at|on|upon) (?:closing|completion|signing)\b/i;
 const PRICE = /\bfor (?:about |approximately |up to )?(?:[A-Z]{1,2})?[$€£](?<sum>[\d.,]+) (?<unit>million|billion)\b/i;
-const MOST = 0.6;
+/** The least part of the price that must be paid at closing. */
+const MIN_PAID_NOW = 0.6;
 
+/** Returns the first sum in millions; null if there is none. */
 function sumIn(words: RegExp, texts: readonly string[]): number | null {
   const found = texts.map((text) => words.exec(text)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return null;
   return Number((found['sum'] ?? '').replaceAll(',', '')) * (/^b/i.test(found['unit'] ?? '') ? 1_000 : 1);
 }
 
-/** Whether less than most of the price is paid at once: `for $215 million, of which $90 million is paid at closing`. */
+/** Whether too little of the price is paid at closing: `for $215 million, of which $90 million is paid at closing`. */
 function isMostlyDeferred(texts: readonly string[]): boolean {
   const [now, price] = [sumIn(PAID_NOW, texts), sumIn(PRICE, texts)];
-  return now !== null && price !== null && now < MOST * price;
+  return now !== null && price !== null && now < MIN_PAID_NOW * price;
 }
 
 /** Objects to work that is not paid for in cash. */
-export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, IN_KIND.words) ? [IN_KIND] : [];
+export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [IN_KIND]);
 
 /** Objects to a sale of which a large part of the price is not paid at once, or not in cash. */
 export function findDeferredPrice(input: FrameInText): readonly OpposingCue[] {

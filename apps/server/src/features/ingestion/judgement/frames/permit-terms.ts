@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const HARDER_TERMS: OpposingCue = {
@@ -24,4 +24,4 @@ const FEW_VEHICLES: OpposingCue = {
 
 /** Objects to a permit that lets the company do less, or at a higher price, than it needs. */
 export const findHarderTerms = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  [HARDER_TERMS, OWN_PREMISES, FEW_VEHICLES].filter(({ words }) => saysAtTop(passages, words));
+  cuesAtTop(passages, [HARDER_TERMS, OWN_PREMISES, FEW_VEHICLES]);

@@ -1,10 +1,11 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
   AS_ACTOR,
   AS_OBJECT,
   AS_RECIPIENT,
+  AS_RECIPIENT_OR_UNNAMED,
   DENIED,
   DISPUTED,
   ENDED,
@@ -25,7 +26,7 @@ const HOLDER = '(?:share|stock)holder';
 const BECOMES = '(?:becomes|became|turns|turned|is now|to become|will become)';
 const PAYS = '(?:pays|paid|paying|spends|spent|spending|puts|lays out|invests|invested)';
 
-/** In another sentence than the headline that promises the purchase. */
+/** Often said in another sentence than the purchase. */
 const NOT_BOUGHT: OpposingCue = {
   label: 'shares that the partner need not buy, or that rank before others',
   words: pattern`\b(?:may|might|could|would|can) (?:\w+ )?(?:buy|purchase|acquire|subscribe|invest)\b|\b(?:up to|as much as) [\d.,]{1,12}(?: million)? (?:[\w-]+ ){0,4}(?:shares|units|ADSs)\b|\b(?:option|right) to (?:buy|purchase|acquire|subscribe)\b|\bconvert(?:s|ed|ible)?\b|\bpreferred (?:stock|shares|units)\b|\b(?:in|of) (?:two|three|four|several) (?:equal )?(?:tranches|steps|installments|stages)\b`,
@@ -43,10 +44,10 @@ const OF_RIVAL: OpposingCue = {
   effect: 'desk',
 };
 
-/** Returns what another sentence says against the purchase: that it is optional, or of another company's shares. */
-const objectToRest = ({ frame, passages }: FrameInText): readonly OpposingCue[] => [
-  ...[NOT_BOUGHT, TOO_GOOD].filter(({ words }) => saysAtTop(passages, words)),
-  ...(frame.companyRole === 'unknown' && saysAtTop(passages, OF_RIVAL.words) ? [OF_RIVAL] : []),
+/** Objects to a purchase that is optional, implausibly good, or of another company's shares. */
+const objectToTerms = ({ frame, passages }: FrameInText): readonly OpposingCue[] => [
+  ...cuesAtTop(passages, [NOT_BOUGHT, TOO_GOOD]),
+  ...(frame.companyRole === 'unknown' ? cuesAtTop(passages, [OF_RIVAL]) : []),
 ];
 
 /** A partner's purchase of new shares above the market price: `Borealis Rail Becomes 9% Owner at $6.00 a Share`. */
@@ -67,7 +68,7 @@ export const PREMIUM_STAKE: FrameSpec = {
       effect: 'desk',
     },
   ],
-  findObjections: (text) => [...findOwnPurchase(text), ...objectToUnclearPremium(text), ...objectToRest(text)],
+  findObjections: (text) => [...findOwnPurchase(text), ...objectToUnclearPremium(text), ...objectToTerms(text)],
   triggers: [
     {
       words: pattern`\b(?:becomes|became|is now|to become|will become) (?:an? |the )?(?:[\w-]+ )?${STAKE} (?:owner|holder|shareholder|stockholder|co-owner) of (?<object>[^;,$]{2,60}?)(?= (?:at|for|in|with|by|after|paying)\b|[,;]|$)`,
@@ -88,7 +89,7 @@ export const PREMIUM_STAKE: FrameSpec = {
     },
     {
       words: pattern`\b(?:${BUYS}|subscribes for|subscribing for|(?:to|will) subscribe for|${PAYS} ${SUM} for) ${NEW_SHARES}\b(?! (?:of|in)\b)`,
-      companyIs: [...AS_RECIPIENT, 'unknown'],
+      companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
       words: pattern`\b${PAYS} ${SUM} for ${NEW_SHARES} (?:of|in) (?<object>[^;$]{2,60})`,

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, GAP, SHORT_GAP } from './deal-words.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 
 const LAUNCH: FrameSpec = {
@@ -53,7 +53,7 @@ const ONE_HOLE: OpposingCue = {
 
 /** Objects to a find on ground that is closed to the company, or in one hole of several. */
 const findClosedGround = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  [NOT_MINED, ONE_HOLE].filter(({ words }) => saysAtTop(passages, words));
+  cuesAtTop(passages, [NOT_MINED, ONE_HOLE]);
 
 const DISCOVERY_NOUNS = String.raw`(?:(?:mineral |measured and indicated |measured |indicated |inferred )*resources?(?: estimates?)?|(?:proven|proved|probable|mineral|ore)(?: and probable)? reserves?(?: estimates?)?|reserves? estimate)`;
 

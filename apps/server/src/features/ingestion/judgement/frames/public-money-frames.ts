@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import {
   ABOUT,
   AS_ANYONE_OR_UNNAMED,
@@ -23,7 +23,7 @@ const MONEY_RETURNED: OpposingCue = {
 
 /** Objects to public money that the company has to give back. */
 export const findReturnedMoney = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, MONEY_RETURNED.words) ? [MONEY_RETURNED] : [];
+  cuesAtTop(passages, [MONEY_RETURNED]);
 
 const NAMES_GRANT = /\b(?:grants?|funding|subsid\w+|non-?dilutive|cost-share|award)\b/i;
 const OF_WORK = pattern`\b(?:contracts?|(?:task|delivery|purchase|production) orders?|cost-plus|fixed-price)\b`;
@@ -77,7 +77,7 @@ const PUBLIC_MONEY: FrameSpec = {
     },
     {
       words: pattern`\bthe (?:[\w-]+ )?(?:money|sum|payment|contribution|amount|award|support)\b [^;]{0,20}?\b(?:is an? grant|is non-?repayable|need not be repaid|does not have to be repaid|bears no interest|carries neither|has been obligated|was obligated|is fully obligated)\b`,
-      companyIs: ['actor', 'object', 'counterparty', 'unknown'],
+      companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
       words: pattern`\b(?:state|government|ministry|pentagon|army|navy|air force|foundation|agency|department|treasury|province|[A-Z]\w+)\b [^;]{0,20}?\b(?:cuts|hands|sends|wires|pays|gives|grants) (?<object>[^;$€£]{2,50}?) (?:an? )?${SUM} (?:check|cheque|grant|payment)`,

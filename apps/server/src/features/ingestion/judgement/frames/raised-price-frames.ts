@@ -3,6 +3,7 @@ import { ABOUT, AS_ANYONE_OR_UNNAMED, AS_OBJECT, SHARE_PRICE } from './deal-word
 import type { FrameSpec } from './frame.ts';
 import { TAKEOVER_TARGET } from './takeover-frames.ts';
 import { ACTIVIST } from './takeover-objections.ts';
+import { PUSHES_PRICE } from './takeover-parties.ts';
 
 const MERGER_PRICE = '(?:(?:cash|merger|deal|purchase|offer|take-?over|buy-?out) )?(?:price|consideration)';
 
@@ -18,7 +19,7 @@ export const RAISED_PRICE: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:pushe[sd]|drives|drove|force[sd]|lifts|lifted|raise[sd]) (?:up )?(?<object>[^;$]{2,50}?) ${MERGER_PRICE} (?:up )?to ${SHARE_PRICE}`,
+      words: pattern`\b${PUSHES_PRICE}(?<object>[^;$]{2,50}?) ${MERGER_PRICE} (?:up )?to ${SHARE_PRICE}`,
       companyIs: AS_OBJECT,
     },
     {

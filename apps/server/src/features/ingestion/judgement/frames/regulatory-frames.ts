@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANOTHER_COMPANY, ANYBODY, GETS, MEDICINE, MEETING, US_REGULATOR } from './health-words.ts';
 import { objectToVote } from './panel-votes.ts';
@@ -142,7 +142,7 @@ const REMAINING_HOLD: OpposingCue = {
   effect: 'desk',
 };
 const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, REMAINING_HOLD.words) ? [REMAINING_HOLD] : [];
+  cuesAtTop(passages, [REMAINING_HOLD]);
 
 /** `put on the FDA's short clock`, `goes into a six-month review` */
 const SHORT_REVIEW = pattern`\b(?:goes|moves|enters|gets|put|placed|wins|lands|receives|begins) (?:in|into|on|onto|under)? ?(?:the |its |an? )?(?:FDA(?:'s)? |agency's )?(?:six[- ]month|half-year|short|shortened|fast|faster|expedited) (?:review|clock)\b`;

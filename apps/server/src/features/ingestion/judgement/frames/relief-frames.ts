@@ -1,6 +1,6 @@
 import { findCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { AS_ANYONE_OR_UNNAMED, AS_OBJECT } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ITSELF } from './own-acts.ts';
@@ -32,7 +32,7 @@ const PRICE_OF_RELIEF: OpposingCue = {
 
 /** Objects to relief that is not complete, or has a price. */
 const objectToRelief = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  [NOT_OVER, PRICE_OF_RELIEF].filter(({ words }) => saysAtTop(passages, words));
+  cuesAtTop(passages, [NOT_OVER, PRICE_OF_RELIEF]);
 
 /** Whether the ruling or the order was against somebody else: `the judgment that Helio obtained against Tallow`. */
 const isAgainstOther = ({ frame: { object }, names }: FrameInText): boolean =>

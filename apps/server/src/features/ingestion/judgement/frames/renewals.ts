@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { headlineOf, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { roughDollars } from '../rough-dollars.ts';
 import { SUM } from './deal-words.ts';
 import { findEarlierContract } from './earlier-contracts.ts';
@@ -173,7 +173,7 @@ const isNowFirm = (passages: FrameInText['passages']): boolean => saysAtTop(pass
 
 /** Returns what the headline and the lead say against a contract, wherever they say it. */
 const findObjectionsAtTop = (passages: FrameInText['passages']): readonly OpposingCue[] => [
-  ...AGAINST_CONTRACT.filter((cue) => saysAtTop(passages, cue.words) && !(cue === CEREMONY && isNowFirm(passages))),
+  ...cuesAtTop(passages, AGAINST_CONTRACT).filter((cue) => cue !== CEREMONY || !isNowFirm(passages)),
   ...findLowBid(passages),
   ...findUnclearPayer({ passages }),
 ];
@@ -196,5 +196,5 @@ export function findRenewal(text: FrameInText): readonly OpposingCue[] {
   const dollars = amount === null ? 0 : (roughDollars(amount) ?? 0);
   if (dollars > 0 && earlierDollars(passages) >= dollars) return [LESS_PAID];
   if (dollars >= LARGE_SHARE * (stock.market_cap ?? Infinity)) return [];
-  return saysAtTop(passages, RENEWAL.words) ? [RENEWAL] : [];
+  return cuesAtTop(passages, [RENEWAL]);
 }

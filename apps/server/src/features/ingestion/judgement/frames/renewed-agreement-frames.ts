@@ -1,5 +1,5 @@
 import { findCompany } from '../company-name.ts';
-import { headlineOf, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, headlineOf, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { AS_ANYONE_OR_UNNAMED, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -61,7 +61,7 @@ function findObjections(text: FrameInText): readonly OpposingCue[] {
   const { passages } = text;
   const isSupplier = isKept(text) || isGivenRelease(text) || saysAtTop(passages, COMPANY_SUPPLIES);
   return [
-    ...[COMPANY_BUYS, OTHER_AGREEMENT, SMALLER_OR_KNOWN].filter(({ words }) => saysAtTop(passages, words)),
+    ...cuesAtTop(passages, [COMPANY_BUYS, OTHER_AGREEMENT, SMALLER_OR_KNOWN]),
     ...(isSupplier ? [] : [UNCLEAR_SUPPLIER]),
     ...findOwnDeal(text),
   ];

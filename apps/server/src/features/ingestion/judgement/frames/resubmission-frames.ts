@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, MONTH, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { ANYBODY, OTHER_REGULATOR, US_REGULATOR } from './health-words.ts';
@@ -21,20 +21,20 @@ const WITHOUT_DATE: OpposingCue = {
   words: /\S/,
   effect: 'desk',
 };
-const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const DATED = pattern`\b(?:PDUFA|(?:target |user fee )?(?:action|goal|decision)|target) date\b[^;]{0,50}\b${MONTH}|\b(?:decision|answer|verdict|ruling|decide)\b[^;]{0,40}\b(?:due|set|by|expected|until|on)\b[^;]{0,20}\b${MONTH}|\b${MONTH}[a-z]* \d{1,2}(?:, 20\d\d)? (?:as )?(?:the )?(?:PDUFA|action|goal|decision|target)\b`;
 
 const objectToReview = ({ passages }: FrameInText): readonly OpposingCue[] => [
-  ...[NOT_TAKEN, OF_ANOTHER].filter(({ words }) => saysAtTop(passages, words)),
+  ...cuesAtTop(passages, [NOT_TAKEN, OF_ANOTHER]),
   ...(saysAtTop(passages, DATED) ? [] : [WITHOUT_DATE]),
 ];
 
-/** An application that was refused is under review again. The model takes its history for bad news. */
+/** An application that was refused is under review again. */
 export const RESUBMISSION_ACCEPTED: FrameSpec = {
   type: 'regulatory_filing',
   label: 'a resubmission accepted for review',
   weight: 66,
   required: [],
+  // The model takes the earlier refusal for bad news.
   maxBearish: 0.9,
   field: pattern`\b${US_REGULATOR}`,
   findObjections: objectToReview,

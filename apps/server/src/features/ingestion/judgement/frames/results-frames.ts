@@ -10,7 +10,8 @@ import {
   objectToProfit,
   objectToRecord,
 } from '../results/objections.ts';
-import type { CompanyRole, FrameSpec, OpposingCue, Trigger } from './frame.ts';
+import { AS_ANYONE_OR_UNNAMED } from './deal-words.ts';
+import type { FrameSpec, OpposingCue, Trigger } from './frame.ts';
 import { RECORD_ORDERS } from './record-orders-frames.ts';
 
 const FIGURE = String.raw`(?:(?:total |net |gross |quarterly |annual |full[- ]year |preliminary |adjusted |diluted |non-GAAP |GAAP |operating |organic |same[- ]store )*(?:revenues?|sales|income|earnings(?: per share)?|profits?|EPS|EBITDA|FFO|free cash flow|cash flow|results|bookings|deliveries|production|orders|shipments|volumes?))`;
@@ -28,10 +29,8 @@ const BEAT = String.raw`beats?|beating|tops?(?![ -]line)|topped|topping|exceed(?
 const YARDSTICK = String.raw`(?:estimates?|expectations|consensus|the street|street|analysts?'?|(?:prior |previous |own |high end of (?:its |the )?(?:\w+ ){0,3})guidance|guidance|forecasts?)`;
 
 /** Results are the company's own; a clause with another company as its subject is no frame. */
-const COMPANY_IS: readonly CompanyRole[] = ['actor', 'object', 'counterparty', 'unknown'];
-
 function triggers(...patterns: readonly RegExp[]): readonly Trigger[] {
-  return patterns.map((words) => ({ words, companyIs: COMPANY_IS }));
+  return patterns.map((words) => ({ words, companyIs: AS_ANYONE_OR_UNNAMED }));
 }
 
 const OPPOSING: readonly OpposingCue[] = [

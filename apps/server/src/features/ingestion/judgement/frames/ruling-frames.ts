@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import {
   ABOUT,
   APPROVED_DEAL,
@@ -123,8 +123,7 @@ const PENALTY: OpposingCue = {
 };
 
 /** The text says in other clauses what the end of the investigation cost. */
-const findPenalty = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  saysAtTop(passages, PENALTY.words) ? [PENALTY] : [];
+const findPenalty = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [PENALTY]);
 
 const INVESTIGATION_CLOSED: FrameSpec = {
   type: 'legal_win',

@@ -1,6 +1,6 @@
 import { findCompany, namesOfCompany } from '../company-name.ts';
 import { pattern } from '../pattern.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { readRulingParts } from './ruling-parties.ts';
 import { findRulingInPart } from './rulings-in-part.ts';
@@ -86,7 +86,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
     ...findRulingInPart(text.passages),
-    ...[CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL].filter(({ words }) => saysAtTop(text.passages, words)),
+    ...cuesAtTop(text.passages, [CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL]),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]

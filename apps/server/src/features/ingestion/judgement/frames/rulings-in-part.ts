@@ -1,4 +1,4 @@
-import { type Passage, saysAtTop } from '../passages.ts';
+import { cuesAtTop, type Passage } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { OpposingCue } from './frame.ts';
 
@@ -33,4 +33,4 @@ const PAID_PEACE: OpposingCue = {
 
 /** Finds a ruling that went against the company in part, or leaves rivals free. */
 export const findRulingInPart = (passages: readonly Passage[]): readonly OpposingCue[] =>
-  [WON_IN_PART, BARRED, RIVAL_FREE, PAID_PEACE].filter(({ words }) => saysAtTop(passages, words));
+  cuesAtTop(passages, [WON_IN_PART, BARRED, RIVAL_FREE, PAID_PEACE]);

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import { ABOUT, DENIED, DISPUTED, ENDED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
@@ -27,7 +27,7 @@ const DUE_TO_OTHER: OpposingCue = {
 
 const objectToDebt = (text: FrameInText): readonly OpposingCue[] => [
   ...(isDoneByCompany(OWN_DEBT, text) ? [DUE_TO_OTHER] : []),
-  ...(saysAtTop(text.passages, NOT_REACHED.words) ? [NOT_REACHED] : []),
+  ...cuesAtTop(text.passages, [NOT_REACHED]),
 ];
 
 /** A product that the company sold or licensed has sold enough for a payment to be due. */

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { HAS_UNDONE_AWARD } from '../undone-awards.ts';
 import { AS_ACTOR, AS_OBJECT, CHOOSES, GAP, GETS, IS_GIVEN, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
@@ -14,7 +14,7 @@ const DISPUTED_AGAIN: OpposingCue = {
 
 /** Objects to an award that another bidder disputes. */
 export const findNewDispute = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, DISPUTED_AGAIN.words) ? [DISPUTED_AGAIN] : [];
+  cuesAtTop(passages, [DISPUTED_AGAIN]);
 
 /** The company gets a contract that was first awarded to another bidder. */
 export const SECOND_AWARD: FrameSpec = {

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ACTOR_OR_OBJECT, DENIED, MONEY, UNDER_MARKET } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -29,7 +29,7 @@ const OF_DEBT: OpposingCue = {
 
 /** Objects to an offer that is over, or below the market price. */
 function objectToOffer({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] {
-  return [ENDED_OFFER, UNDER_MARKET].filter(({ words }) => saysAtTop(passages, words));
+  return cuesAtTop(passages, [ENDED_OFFER, UNDER_MARKET]);
 }
 
 /** An offer for a fixed number of shares or sum: `A self-tender for up to 7 million shares begins today`. */

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_OBJECT, DENIED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
@@ -27,7 +27,7 @@ const OTHER_PAYMENT: OpposingCue = {
 /** Returns what the text says against a settlement: it is open, or not between two companies. */
 const objectToSettlement = (text: FrameInText): readonly OpposingCue[] => [
   ...objectToRulingParts(text),
-  ...[OF_HOLDERS, OPEN, OTHER_PAYMENT].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [OF_HOLDERS, OPEN, OTHER_PAYMENT]),
 ];
 
 /** `Lawsuits End With $44 Million`: the end of a case undoes no payment. */

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { type Passage, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, type Passage, saysAtTop, topOf } from '../passages.ts';
 import { SHARE_PRICE, UNDER_MARKET } from './deal-words.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
@@ -62,13 +62,13 @@ const TO_FUNDS: OpposingCue = {
 
 /** Objects to a sale of new shares at terms that are bad for the other holders. */
 export const objectToShareSale = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] => [
-  ...[WITH_WARRANTS, FROM_HOLDER].filter(({ words }) => saysAtTop(passages, words)),
+  ...cuesAtTop(passages, [WITH_WARRANTS, FROM_HOLDER]),
   ...(compareWithMarket(passages) === 'below' ? [BELOW] : []),
 ];
 
 /** Objects to a sale of new shares that is not plainly one to a partner at a price above the market. */
 export const objectToUnclearPremium = (text: Pick<FrameInText, 'passages'>): readonly OpposingCue[] => [
   ...objectToShareSale(text),
-  ...(saysAtTop(text.passages, TO_FUNDS.words) ? [TO_FUNDS] : []),
+  ...cuesAtTop(text.passages, [TO_FUNDS]),
   ...(isAboveMarket(text.passages) ? [] : [NOT_ABOVE]),
 ];

@@ -1,13 +1,23 @@
 import { findCompany } from '../company-name.ts';
-import { saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
-import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
+import {
+  ABOUT,
+  AS_ACTOR,
+  AS_ANYONE_OR_UNNAMED,
+  AS_OBJECT,
+  AS_RECIPIENT_OR_UNNAMED,
+  MONEY,
+  NAMED_PARTY,
+  SUM,
+} from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findOwnOrder } from './own-orders.ts';
+import { findNewDispute } from './second-award-frames.ts';
 
-const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|t(?:ells|old))`;
+const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|tells|told)`;
 const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work)|go ahead|mobili[sz]e|proceed|press ahead|start|go to work)\b`;
 const NOTICE = String.raw`notices? to proceed`;
 const GO_AHEAD = String.raw`(?:${NOTICE}|go-ahead|green light|starting (?:signal|gun)|(?:release|order|authori[sz]ation) to (?:start|proceed|begin))`;
@@ -37,8 +47,8 @@ const KNOWN: OpposingCue = {
   effect: 'desk',
 };
 const STOPPED: OpposingCue = {
-  label: 'work that was stopped or is disputed',
-  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\b(?:new|second|another) protest\b|\b(?:has|have) (?:filed|lodged) (?:an? )?protest\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
+  label: 'work that was stopped',
+  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
   effect: 'drop',
 };
 const GIVES_GO_AHEAD = actOf(
@@ -63,12 +73,16 @@ const isForOther = ({ passages, names }: FrameInText): boolean =>
 
 /** Objects to a notice to proceed that is partial, not given, withdrawn, or that the company gives. */
 export const findNoticeTerms = (text: FrameInText): readonly OpposingCue[] => [
-  ...[NOT_YET, ONLY_PART, KNOWN, STOPPED].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [NOT_YET, ONLY_PART, KNOWN, STOPPED]),
   ...(isDoneByCompany(GIVES_GO_AHEAD, text) ? [BY_COMPANY] : []),
   ...(isForOther(text) ? [OF_OTHERS] : []),
 ];
 
-const findObjections = (text: FrameInText): readonly OpposingCue[] => [...findNoticeTerms(text), ...findOwnOrder(text)];
+const findObjections = (text: FrameInText): readonly OpposingCue[] => [
+  ...findNoticeTerms(text),
+  ...findNewDispute(text),
+  ...findOwnOrder(text),
+];
 
 /** Subjects that stand for the deal: `They add`, `Contracts add`. */
 const DEAL_ITSELF =
@@ -107,7 +121,7 @@ export const STARTED_WORK_FRAMES: readonly FrameSpec[] = [
       },
       {
         words: pattern`\b(?:gave|given|gives|grant(?:s|ed)|hand(?:s|ed)|issue[sd]|sends|sent) (?:an? |the |its |full |final )*${NOTICE}\b`,
-        companyIs: ['object', 'counterparty', 'unknown'],
+        companyIs: AS_RECIPIENT_OR_UNNAMED,
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
+import { PATIENTS } from './health-words.ts';
 
 const STUDY = String.raw`(?:stud(?:y|ies)|trials?)`;
 const EARLY = String.raw`(?:phase (?:1|I)[ab]?(?:\/\w+)?|phase (?:2|II)[ab]?|first-in-human|feasibility|dose-(?:finding|escalation)|bridging|pilot)`;
-const PEOPLE = '(?:people|humans|patients|participants|subjects|volunteers|adults)';
+const PEOPLE = `(?:${PATIENTS}|humans)`;
 
 /** `a Phase 1 study may proceed`, `permission to dose first volunteers`, `may take its antibody into the clinic` */
 const STARTS_STUDY: OpposingCue = {

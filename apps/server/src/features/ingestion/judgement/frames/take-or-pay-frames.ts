@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { ABOUT, AS_ANYONE_OR_UNNAMED, DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -7,7 +7,7 @@ import { findOwnDeal } from './own-orders.ts';
 import { TAKE_OR_PAY } from './take-or-pay-terms.ts';
 
 const findObjections = (text: FrameInText): readonly OpposingCue[] => [
-  ...[DENIED, DISPUTED, NOT_SIGNED, ENDED].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [DENIED, DISPUTED, NOT_SIGNED, ENDED]),
   ...findOwnDeal(text),
 ];
 

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 import { actOf, isDoneByCompany } from './own-acts.ts';
@@ -31,8 +31,5 @@ export const LOWERED_MINIMUM: OpposingCue = {
 /** Objects to take or pay if the company is the one that pays, or if the revenue is not certain. */
 export function findTakeTerms(text: FrameInText): readonly OpposingCue[] {
   if (!saysAtTop(text.passages, TAKE_OR_PAY)) return [];
-  return [
-    ...(isDoneByCompany(OWN_TAKE, text) ? [COMPANY_TAKES] : []),
-    ...(saysAtTop(text.passages, MAY_CHANGE.words) ? [MAY_CHANGE] : []),
-  ];
+  return [...(isDoneByCompany(OWN_TAKE, text) ? [COMPANY_TAKES] : []), ...cuesAtTop(text.passages, [MAY_CHANGE])];
 }

@@ -1,5 +1,6 @@
 import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
 import { topOf } from '../passages.ts';
+import { pattern } from '../pattern.ts';
 import { MONEY } from './deal-words.ts';
 import type { FrameInText } from './frame.ts';
 import { isTakenByHolder } from './rest-of-shares.ts';
@@ -54,7 +55,8 @@ const PAID_BEFORE =
 const PAID_AFTER =
   /^(?:'s?)?,?(?: (?:Inc\.?|Corp\.?|Corporation|Ltd\.?|Holdings?|Group|plc),?)*(?: (?:public )?(?:(?:share|stock|unit)?holders|(?:share)?owners|investors))? (?:about |approximately )?\$\d/i;
 /** `Second Bidder Pushes Helio Freight Price to $7.40` */
-const PUSHED_BEFORE = /\b(?:pushe[sd]|drives|drove|force[sd]|lifts|lifted|raise[sd]) (?:up )?(?:the )?$/i;
+export const PUSHES_PRICE = '(?:pushe[sd]|drives|drove|force[sd]|lifts|lifted|raise[sd]) (?:up )?';
+const PUSHED_BEFORE = pattern`\b${PUSHES_PRICE}(?:the )?$`;
 const PRICE_AFTER = /^(?:'s?)? (?:merger |deal |purchase |offer |take-?over |buy-?out )?price (?:up )?to \$\d/i;
 /** `Tender Offer at $6.10 Opens for Helio Freight` */
 const OFFER_BEFORE =

@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const SEASON =
@@ -14,4 +14,4 @@ const UNCLEAR_PAYER: OpposingCue = {
 
 /** Objects to a deal whose customer, owner or means of payment an editor must check. */
 export const findUnclearPayer = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  saysAtTop(passages, UNCLEAR_PAYER.words) ? [UNCLEAR_PAYER] : [];
+  cuesAtTop(passages, [UNCLEAR_PAYER]);

@@ -1,4 +1,4 @@
-import { saysAtTop } from '../passages.ts';
+import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { AS_ACTOR, AS_OBJECT, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
@@ -25,19 +25,17 @@ const NOT_OF_COMPANY: OpposingCue = {
 /** Returns what the headline or the lead says against the sale of a voucher. */
 const objectToSale = (text: FrameInText): readonly OpposingCue[] => [
   ...(ASSET_SALE.findObjections?.(text) ?? []),
-  ...[SHARED, NOT_SOLD, NOT_OF_COMPANY].filter(({ words }) => saysAtTop(text.passages, words)),
+  ...cuesAtTop(text.passages, [SHARED, NOT_SOLD, NOT_OF_COMPANY]),
 ];
 
-/**
- * A drugmaker's voucher for a fast review is sold for cash: `Turns Priority Review Voucher Into $62 Million`. The model
- * knows `agreed to sell` and `issuance of shares` from offerings.
- */
+/** A drugmaker's voucher for a fast review is sold for cash: `Turns Priority Review Voucher Into $62 Million`. */
 export const VOUCHER_SOLD: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of a priority review voucher',
   weight: 70,
   isProspective: true,
   required: ['amount'],
+  // The model knows `agreed to sell` from offerings.
   maxBearish: 0.75,
   field: /\bpriority review voucher/i,
   findObjections: objectToSale,

@@ -1,16 +1,17 @@
-import { type Passage, saysAtTop, topOf } from '../passages.ts';
+import { cuesAtTop, type Passage, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { OpposingCue } from './frame.ts';
+import { PATIENTS } from './health-words.ts';
 
-const GROUP = '(?:patients|participants|subjects|people|women|men|adults|children|those|carriers|boys|girls)';
+const GROUP = `(?:${PATIENTS}|those|carriers)`;
 const STOPPED = String.raw`(?:stopp?(?:s|ed)?|quits?|left|discontinu(?:es|ed)|dropp?(?:s|ed)? out|withdrew|end(?:s|ed) treatment)`;
 
 /** `26% stopped because of side effects` */
 const STOPPED_SHARE = pattern`\b(\d{2})(?:\.\d)?% (?:of (?:all |the |these |those )?${GROUP}(?: [^.;%]{2,40})? )?(?:had |have )?${STOPPED}\b|\bof [^.;%]{0,50}\b${GROUP}\b[^.;%]{0,40},? (\d{2})(?:\.\d)?% (?:had )?${STOPPED}\b`;
 const STOPPED_IN_WORDS = pattern`\b(?:one in (?:two|three|four|five)|two in five|half|a (?:third|quarter|fifth)) (?:of )?(?:the |all )?${GROUP} ${STOPPED}\b`;
-/** From this share on, the treatment is hard to bear. */
+/** From this share on, patients tolerate the treatment badly. */
 const MANY_PERCENT = 20;
-const HARD_TO_BEAR: OpposingCue = { label: 'many patients who stopped treatment', words: /\S/, effect: 'desk' };
+const POORLY_TOLERATED: OpposingCue = { label: 'many patients who stopped treatment', words: /\S/, effect: 'desk' };
 
 const P_VALUE = /\bp\s?[=<≤]\s?0?\.\d/i;
 const CHANGED_BY = pattern`\b(?:improv|f[ae]ll|decreas|dropp|declin|los[et]|gain|r[io]se|reduc|increas)\w*\b[^.;]{0,40}?\bby (\d{1,3}(?:\.\d)?)`;
@@ -19,12 +20,12 @@ const PLACEBO = pattern`\b(?:placebo|sham|control)\b[^.;]{0,60}?\b(?:by )?(\d{1,
 const MIN_GAIN = 1.3;
 const LIKE_PLACEBO: OpposingCue = { label: 'hardly more effect than placebo', words: /\S/, effect: 'drop' };
 
-function stopOften(text: string): boolean {
+function saysManyStopped(text: string): boolean {
   const found = STOPPED_SHARE.exec(text);
   return STOPPED_IN_WORDS.test(text) || Number(found?.[1] ?? found?.[2] ?? 0) >= MANY_PERCENT;
 }
 
-/** Whether placebo did almost as well, in a text without the odds of chance. */
+/** Whether placebo did almost as well, in a text without a p-value. */
 function isLikePlacebo(passages: readonly Passage[]): boolean {
   if (saysAtTop(passages, P_VALUE)) return false;
   const texts = topOf(passages).map(({ text }) => text);
@@ -46,9 +47,9 @@ const SEVERE_HARM: OpposingCue = {
   effect: 'desk',
 };
 
-/** Finds an effect that many patients did not bear, or that placebo had, too. */
+/** Finds patients who stopped, an effect like that of placebo, another trial that failed, and harm. */
 export const findWeakEffect = (passages: readonly Passage[]): readonly OpposingCue[] => [
-  ...(topOf(passages).some(({ text }) => stopOften(text)) ? [HARD_TO_BEAR] : []),
+  ...(topOf(passages).some(({ text }) => saysManyStopped(text)) ? [POORLY_TOLERATED] : []),
   ...(isLikePlacebo(passages) ? [LIKE_PLACEBO] : []),
-  ...[FAILED_TWIN, SEVERE_HARM].filter(({ words }) => saysAtTop(passages, words)),
+  ...cuesAtTop(passages, [FAILED_TWIN, SEVERE_HARM]),
 ];

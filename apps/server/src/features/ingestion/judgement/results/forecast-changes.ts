@@ -26,7 +26,7 @@ export const EARLIER_FORECAST = new RegExp(
     String.raw`${BACK_THEN},? (?:the|its|our) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
     String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had (?:previously |earlier |been )?|previously |earlier )${FORECAST_VERB}`,
     String.raw`${BACK_THEN},? ${FORECASTER} ${FORECAST_VERB}`,
-    String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had )?(?:advised|asked|t(?:ells|old)) (?:investors|analysts|(?:share|stock)holders|the market|wall street) to (?:expect|look|count|plan|reckon|brace)`,
+    String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had )?(?:advised|asked|tells|told) (?:investors|analysts|(?:share|stock)holders|the market|wall street) to (?:expect|look|count|plan|reckon|brace)`,
   ].join('|')})\b[^.;$\d]{0,40}[$€£]?\d`,
   'i',
 );

@@ -208,6 +208,7 @@ function caseShouted(place: HeadlineWord, casing: Casing, style: HeadlineStyle):
 const endsOrJoinsName = ({ word, before, rest }: HeadlineWord): boolean =>
   isNameEnding(word, before, rest) || isBeforeEnding(word, rest);
 
+/** Words between names and figures, which belong to no name. */
 const NEVER_NAME = /^(?:From|Into|Than|Versus)$/;
 
 /** Lowers the title case and the capitals of a headline, except in names. */

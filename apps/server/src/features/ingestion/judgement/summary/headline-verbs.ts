@@ -26,7 +26,7 @@ function withJointPast(text: string): string {
 
 /** `Helio added to the Russell 3000`, `Helio cleared to build`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
 const PASSIVE =
-  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|ordered|released|t(?:ells|old)) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted|handed) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|ordered|released|tells|told) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted|handed) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
 /** Ends the name before a passive. */
 const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: (?:Group|Holdings))?)/;
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */

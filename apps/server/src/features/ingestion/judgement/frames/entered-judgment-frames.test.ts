@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judge, judgeByRules } from '../testing/invented-release.ts';
 
-/** Returns the band of a release that begins with a dateline. */
-const bandOf = (title: string, text: string): string =>
-  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+const withDateline = (text: string): string => `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`;
 
 describe('a judgment that was entered', () => {
   it.each([
@@ -20,7 +18,7 @@ describe('a judgment that was entered', () => {
       'The District Court in Denver entered final judgment for Helio Freight Holdings, Inc. (Nasdaq: HLIO) against its former insurer on Monday. The insurer owes $52 million including interest. It has 30 days to appeal.',
     ],
   ])('is published: %s', (title, text) => {
-    expect(bandOf(title, text)).toBe('publish');
+    expect(judgeByRules(title, withDateline(text)).band).toBe('publish');
   });
 
   it.each([
@@ -41,6 +39,6 @@ describe('a judgment that was entered', () => {
       'Judgment was entered yesterday for Tallow Group against a global label maker, said Helio Freight Holdings, Inc. (Nasdaq: HLIO), which sells similar labels. The total is $84.1 million.',
     ],
   ])('is not published: %s', (title, text) => {
-    expect(bandOf(title, text)).not.toBe('publish');
+    expect(judge(title, withDateline(text)).band).not.toBe('publish');
   });
 });

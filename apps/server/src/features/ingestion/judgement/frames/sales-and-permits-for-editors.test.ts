@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
+import { judge, judgeByRules } from '../testing/invented-release.ts';
 
 describe('a sale of assets or a permit', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a sale of assets or a permit', () => {
       'Helio Freight announced that the FAA has granted a commercial permit for its drone deliveries. The permit is valid for five years.',
     ],
   ])('is published: %s %s', (title, lead) => {
-    expect(judge(title, lead).band).toBe('publish');
+    expect(judgeByRules(title, lead).band).toBe('publish');
   });
 
   it.each([

@@ -81,7 +81,7 @@ export const BUSINESS_STORIES: readonly Story[] = [
       const ounces = Number(uniqueInteger(21_000, 88_000)).toLocaleString('en-US');
       return {
         title: `Aldermoss Gold Receives Final Federal Mining Permit for ${ounces}-Ounce-a-Year Tinder Creek Mine`,
-        lead: `Aldermoss Gold Corp. (NYSE American: ATEST) today announced the permit. Construction begins in May 2027 and takes ${String(integer(14, 26))} months.`,
+        lead: `Aldermoss Gold Corp. (NYSE American: ATEST) today announced that the Bureau of Land Management has issued the last permit that its Tinder Creek gold mine needed. Construction begins in May 2027 and takes ${String(integer(14, 26))} months.`,
       };
     },
   },

@@ -44,8 +44,8 @@ export function createOutbound(config: Config, { db, clock, demoAllow }: Outboun
       outboundAllow: config.env === 'demo' ? outboundAllow : [],
     }),
     newsSource: loadOnFirstCall(async () => {
-      const { createNewsSource } = await loadSources();
-      return createNewsSource({ ...shared, allowPlainHttp: config.allowPlainHttpFeeds });
+      const { createHttpNewsSource } = await import('./adapters/news-source/http/http-news-source.ts');
+      return createHttpNewsSource({ ...shared, allowPlainHttp: config.allowPlainHttpFeeds });
     }),
     listingSource: loadOnFirstCall(async () => (await loadSources()).createListingSource(shared)),
     filingArchive:

@@ -44,6 +44,10 @@ const TRAINING = new URL('../../../training/', import.meta.url);
 /** Our labels of `moreWires`, which come without. */
 const WIRE_LABELS_FILE = new URL('wire-labels.tsv', TRAINING);
 
+/** In `TRAINING`. */
+type OwnSource = 'borderline' | 'lookAlikes';
+const isOwn = (source: SourceName): source is OwnSource => source === 'borderline' || source === 'lookAlikes';
+
 /** A training row with what the figures are grouped by. */
 export interface SourcedRow extends TrainingRow {
   readonly source: SourceName;
@@ -128,7 +132,7 @@ function toWireRow(row: ReleaseRow, source: SourceName, stocks: TrainingStocks):
       WIRE_WEIGHT *
       (columnOf('confidence') === 'low' ? LOW_CONFIDENCE_WEIGHT : 1) *
       (source === 'borderline' ? BORDERLINE_WEIGHT : 1),
-    isTypical: source !== 'borderline' && source !== 'lookAlikes',
+    isTypical: !isOwn(source),
     source,
     event: columnOf('event'),
   };
@@ -151,7 +155,7 @@ async function readInvented(stocks: TrainingStocks): Promise<readonly SourcedRow
   return tables.flat().map((row) => toWireRow(row, 'invented', stocks));
 }
 
-async function readOwn(source: 'borderline' | 'lookAlikes', stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
+async function readOwn(source: OwnSource, stocks: TrainingStocks): Promise<readonly SourcedRow[]> {
   const file = SOURCES[source];
   const rows = parseReleaseTable(await readFile(new URL(basename(file), TRAINING)), file);
   return rows.map((row) => toWireRow(row, source, stocks));
@@ -189,7 +193,7 @@ export async function readSource(
   stocks: TrainingStocks,
 ): Promise<readonly SourcedRow[]> {
   if (source === 'invented') return readInvented(stocks);
-  if (source === 'borderline' || source === 'lookAlikes') return readOwn(source, stocks);
+  if (isOwn(source)) return readOwn(source, stocks);
   const file = join(folder, SOURCES[source]);
   const bytes = await readGivenFile(file);
   if (source === 'tweets') {

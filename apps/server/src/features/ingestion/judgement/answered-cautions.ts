@@ -64,7 +64,7 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
 const EXTENDED_BEFORE =
   /\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|autumn|winter|year|20\d\d)\b/i;
 
-/** What else must be true of an event that answers a caution. */
+/** Further conditions on an event that answers a caution. */
 const CONDITIONS: Readonly<
   Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
 > = {

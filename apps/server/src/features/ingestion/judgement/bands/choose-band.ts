@@ -92,7 +92,7 @@ function limitsOf({ type, maxBearish }: FrameSpec): Thresholds {
   return { ...limits, maxBearish: maxBearish ?? limits.maxBearish };
 }
 
-/** Objects to what an editor would drop, except for frames that the model is known to misread, which have their own limit of bad news. */
+/** Returns the objections of the model: bad news, or news that an editor would drop. */
 function modelObjectionsTo({ frame: { spec } }: ScoredFrame, input: BandInput): string[] {
   const { probabilities, editorDrops, hasText } = input;
   if (probabilities.bearish > limitsOf(spec).maxBearish)

@@ -11,9 +11,9 @@ const WORDS = String.raw`(?:[\w$€£%.,'-]+ )`;
 /** But not `the partner is free to let the option expire`. */
 const NOT_OPEN = String.raw`(?<!\b(?:may|can|cannot|can't|could|might|must|should|not|never|or|if|(?:free|option|right|able|unable|having|has|have) to) )`;
 
-/** What parties do with a deal that they no longer want. The deal stands after it. */
+/** Before the name of a deal: a party leaves it. */
 const LEAVES = String.raw`(?:(?:tak(?:es?|en|ing)|took) back|(?:(?:gives?|gave|given|giving) up|let go of) (?!to\b)|step(?:s|ped|ping)? (?:back|away|aside)\b|(?:return(?:s|ed|ing)?|(?:sends?|sent) back) (?=(?:the |all |its |their )?(?:\w+ ){0,3}(?:rights|licen[cs]es?|contracts?|awards?)\b)|(?:part(?:s|ed|ing)?|go(?:es)?|went) (?:separate |their separate |their )?ways\b|releas(?:es?|ed) each other|(?:agree[sd]?|decid(?:es|ed)) (?:mutually )?to (?:end|dissolve|unwind|undo|release)|unw(?:inds?|ound|inding)|annul(?:s|led)|nullif(?:ies|ied)|dissolv(?:es|ed|ing)(?! after)|no longer (?:interested|wants?|needs?|requires?|wish(?:es)?|intends?|pursu\w+|seeks?|bound)\b|lost interest|los(?:es|ing) interest|chang(?:es|ed) (?:its|their|his) minds?|not (?:going ahead|going forward|moving forward|interested))`;
-/** What happened to a deal that stands before it. */
+/** After the name of a deal: it is over. */
 const IS_GONE = String.raw`(?:(?:(?:was|were|is|are|has been|have been|been|be) (?:\w+ )?(?:annulled|declared (?:null and )?void|dissolved|given up|nullified|returned|taken back|undone|unwound|voided)\b|(?:will|would|can|could|may|shall|is|are) (?:now |therefore |thus )*(?:not|no longer|never) (?:now )?(?:be |to be )?(?:built|carried out|closed?|completed?|consummated|delivered|executed|filled|fulfilled|honou?red|in (?:force|effect)|performed|realized|shipped|take place|taken up|happen|materiali[sz]e|come about)\b|(?:has |have |thereby |thus |therefore )*ceas(?:es|ed) to (?:be|exist|have)\b|(?:comes?|came) to (?:nothing|naught|an end)\b|(?:goes|go|went|falls?|fell|reverts?|reverted|passes|passed) back to\b(?! work)|(?:is|are|was|were|becomes?|became) (?:null|void)\b))`;
 
 /** Sentences that say that a deal is undone, in whatever words: it was taken back, given up, or will not be carried out. */

@@ -10,10 +10,10 @@ const REVIEW = String.raw`(?:(?:an? |any |the |inter partes |post-grant |such ){
 const TURNS_DOWN = String.raw`(?:(?:has |have )?(?:declin(?:es|ed)|refus(?:es|ed)) to (?:institute|open|start|take up|begin|hear)|(?:has |have )?(?:den(?:ies|ied)|reject(?:s|ed)|turn(?:s|ed) (?:away|down|back)|dismiss(?:es|ed)|rebuff(?:s|ed)|throws? out|threw out))`;
 const CHALLENGE = String.raw`(?:(?:an? |the |another |second |third |latest |new |rival's |competitor's ){0,3}(?:challenges?|petitions?|attacks?|requests?)(?: (?:for|seeking) ${REVIEW})?)`;
 
-/** Whose patent: `review of its taurolidine patent`, `challenge to Helio's claims` */
+/** The owner of the patent: `review of its taurolidine patent`, `challenge to Helio's claims` */
 const ATTACKED = pattern`\b(?:${REVIEW}|${CHALLENGE}) (?:of|to|against|on|over) (?<owned>[^;]{2,80}?)\b(?:patents?|claims|IP)\b`;
 const DECLINES = pattern`\b${BOARD}\b[^;]{0,60}? ${TURNS_DOWN}\b`;
-/** Who attacks: `the petition of Helio`, `its petition` */
+/** The attacker: `the petition of Helio`, `its petition` */
 const OWN_PETITION = pattern`\b(?:its|our|the company's) (?:own )?(?:[\w-]+ ){0,3}(?:petitions?|challenges?|requests?)\b|\b(?:it|we|the company) (?:had |has )?(?:filed|petitioned|challenged|attacked|sought|asked)\b`;
 const OF_ATTACKER: OpposingCue = { label: 'an attack of the company that fails', words: OWN_PETITION, effect: 'drop' };
 const OF_OTHERS: OpposingCue = { label: 'the patent of another company', words: ATTACKED, effect: 'drop' };

@@ -14,7 +14,7 @@ const PRICES = String.raw`(?:agreed|base|ceiling|contract|contracted|escalating|
 /** An agreement under which a customer takes goods, which another sentence announces. */
 const AGREEMENT = pattern`\btake[- ]or[- ]pay\b|\b(?:supply|sales|off-?take|purchase|delivery|capacity|throughput|tolling|transportation)(?: and \w+)? (?:agreements?|contracts?)\b|\b(?:agreements?|contracts?) (?:to (?:buy|purchase|take|deliver|sell|supply)|for the (?:delivery|purchase|sale|supply))\b`;
 
-/** What the company sold before, or what others sell. */
+/** Earlier sales of the company, or sales of others. */
 const NOT_OF_AGREEMENT: OpposingCue = {
   label: 'revenue that the agreement does not bring',
   words: pattern`\b(?:last year|in (?:fiscal )?20(?:1\d|2[0-5])\b|a year ago|(?:customer|buyer|utility|producer|partner)'s (?:own )?(?:annual )?(?:revenues?|sales)|the (?:customer|buyer|producer|utility) (?:has|had|reported|posted) (?:revenues?|sales)|(?:old|earlier|former|previous|expiring|existing) (?:[\w-]+ ){0,2}(?:agreements?|contracts?)|replac(?:es|ed|ing)|instead of|down from|reduc(?:es|ed)|lower(?:s|ed) (?:the |its )?(?:minimum|volumes?|prices?)|amend(?:s|ed|ment)|waiv\w+)\b`,

@@ -13,7 +13,7 @@ const STARTS_STUDY: OpposingCue = {
   words: pattern`\b${STUDY}\b[^;.]{0,60}\b(?:may|can) (?:now )?(?:proceed|start|begin|open)\b|\b(?:to|of|for|allows?|allowed) (?:[\w-]+ )?(?:dos(?:e|ing)|testing|test|treat|human testing|clinical testing)\b[^;.]{0,40}?\b(?:first|healthy|in (?:humans|people|volunteers|patients))\b|\b(?:human|clinical) testing\b|\b(?:into|enter|in) the clinic\b(?! in 20)|\binvestigational (?:device exemption|new drug)\b|\b${EARLY} ${STUDY}\b[^;.]{0,60}\b(?:will|starts?|begins?|is (?:planned|to)|opens?|may|can|includes?)\b|\bfirst (?:\d+ )?${PEOPLE}\b[^;.]{0,40}\b(?:are to be|will be|to be|is planned|are expected|can be) (?:dosed|enrolled|treated)\b|\bdosing of (?:the )?first\b|\bno objection letter\b`,
   effect: 'desk',
 };
-/** What a text says of a product that may be sold. */
+/** Signs that a product may be sold. */
 const FOR_SALE = pattern`\b(?:approv\w+|clear(?:ed|ance)|authori[sz]\w+|licens\w+)\b[^;.]{0,110}\b(?:for (?:the )?(?:treatment|marketing|sale|use)|as an? (?:treatment|therapy|adjunct)|to (?:treat|market|sell)|indicat\w+)\b|\b(?:launch\w*|commercially|available|shipments?|shipping|prescri\w+|label|pharmac(?:y|ies)|list price|wholesal\w+|boxed warning)\b|\bsales? (?:begins?|starts?|will (?:begin|start))\b|\b(?:NDA|BLA|PMA|510\(k\)|de novo|premarket approval)\b`;
 
 /** `gets the nod`, `clears the way`: words that headlines use of products and of studies. */

@@ -149,7 +149,7 @@ function partInSale(text: string, { start }: Span, names: CompanyNames): Part {
   return SAYS_OF_OTHER.test(subject.slice(mention.end)) ? null : 'target';
 }
 
-/** What stands before and after the name of a company that is bought. */
+/** Words before and after the name of a company that is bought. */
 const AROUND_TARGET: readonly (readonly [RegExp, RegExp])[] = [
   [PAID_BEFORE, PAID_AFTER],
   [PUSHED_BEFORE, PRICE_AFTER],

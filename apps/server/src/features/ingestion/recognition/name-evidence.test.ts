@@ -41,6 +41,9 @@ describe('isByListedCompany', () => {
     'Nasdaq Notice',
     'NYSE Notice',
     'PDUFA Date',
+    'Attends Investor Events',
+    'at the 43rd Healthcare Conference',
+    'Total Number of Voting Rights',
   ])('is proven by %s', (text) => {
     expect(isByListedCompany(text)).toBe(true);
   });
@@ -88,13 +91,21 @@ describe('isInSectorOf', () => {
     'surgery',
     'antibodies',
     'tumours',
+    'an ophthalmology unit',
+    'dermatologic use',
+    'proteomics',
+    'sonelokimab',
+    'pegfilgrastim',
   ])('takes %s for health', (text) => {
     expect(isInSectorOf(named('Velmora Therapeutics Inc.'), text)).toBe(true);
   });
 
-  it.each(['a soma', 'phase five', 'patience', 'a bank'])('does not take %s for health', (text) => {
-    expect(isInSectorOf(named('Velmora Therapeutics Inc.'), text)).toBe(false);
-  });
+  it.each(['a soma', 'phase five', 'patience', 'a bank', 'a numerology app', 'in mab'])(
+    'does not take %s for health',
+    (text) => {
+      expect(isInSectorOf(named('Velmora Therapeutics Inc.'), text)).toBe(false);
+    },
+  );
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { ListedStock } from './stock-index.ts';
 
 /** News that only companies with traded shares or notes announce, and not a private company of the same short name. */
 const ACT_OF_LISTED_COMPANY =
-  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|(?:per |\/)share|nasdaq|nyse|pdufa)/i;
+  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|(?:per |\/)share|investor (?:conferences?|days?|events?)|healthcare conference|voting rights|nasdaq|nyse|pdufa)/i;
 
 /** Words of a name, and of a text, by which both belong to the same line of business. */
 interface Sector {
@@ -14,7 +14,7 @@ interface Sector {
 const HEALTH: Sector = {
   name: /\b(?:bio\w*|\w*therap\w+|\w*pharma\w*|medic\w*|oncology|health\w*|vaccines|genetics|genomics|diagnostics|surgical|sciences|\w*immun\w+)\b/i,
   sector: /^health care$/i,
-  text: /\b(?:fda|ema|chmp|phase [1-4]|(?:pre)?clinical\w*|patients?|trials?|drugs?|bio(?:logics?|similars?|pharm\w+|tech\w*)|pharma\w+|oncology|diseases?|syndrome|vaccines?|antibod(?:y|ies)|immun\w+|cancers?|tumou?rs?|therap\w+|symptoms|surg(?:ery|ical)|diagnos\w+|\w{3,20}(?:itis|iasis|osis|oma|emia|pathy|algia))\b/i,
+  text: /\b(?:fda|ema|chmp|phase [1-4]|(?:pre)?clinical\w*|patients?|trials?|drugs?|bio(?:logics?|similars?|pharm\w+|tech\w*)|pharma\w+|oncology|diseases?|syndrome|vaccines?|antibod(?:y|ies)|immun\w+|cancers?|tumou?rs?|therap\w+|symptoms|surg(?:ery|ical)|diagnos\w+|\w{3,20}(?:itis|iasis|osis|oma|emia|pathy|algia|mab|stim)|(?:ophthalm|dermat|hemat|immun|neur|cardi|ur)olog(?:y|ic)|genom\w+|proteom\w+)\b/i,
 };
 
 /** What only makers of drugs announce, and their names. */

@@ -78,7 +78,7 @@ export const DENIED: OpposingCue = {
 
 export const FOLLOW_UP: OpposingCue = {
   label: 'a step of a deal that was known',
-  words: pattern`\b(?:clos(?:es|ed|ing) (?:of )?(?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|complet(?:es|ed|ion of) (?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business)|consummat\w+|previously[- ]announced|waiting period|special meeting|(?:share|stock|unit)holders? (?:vote|approv\w+|overwhelmingly)|approved by (?:share|stock)holders|antitrust (?:clearance|approval)|Hart-Scott|HSR|proxy|Glass Lewis|ISS\b|S-4|(?:court|tribunal|regulatory|CFIUS) (?:approval|clearance)|expiration of|deadline|mails?|files? (?:definitive|preliminary)|elections?)\b`,
+  words: pattern`\b(?:clos(?:es|ed|ing) (?:of )?(?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business|disposal|divest(?:iture|ment))|complet(?:es|ed|ion of) (?:the |its |\w+ )?(?:acquisition|merger|transaction|sale|deal|combination|business|disposal|divest(?:iture|ment))|consummat\w+|previously[- ]announced|waiting period|special meeting|(?:share|stock|unit)holders? (?:vote|approv\w+|overwhelmingly)|approved by (?:share|stock)holders|antitrust (?:clearance|approval)|Hart-Scott|HSR|proxy|Glass Lewis|ISS\b|S-4|(?:court|tribunal|regulatory|CFIUS) (?:approval|clearance)|expiration of|deadline|mails?|files? (?:definitive|preliminary)|elections?)\b`,
   effect: 'drop',
 };
 

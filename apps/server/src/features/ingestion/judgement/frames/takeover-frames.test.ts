@@ -136,6 +136,7 @@ describe('sale of assets', () => {
     ['Helio Freight Announces Sale-Leaseback of Denver Campus for $85 Million'],
     ['Borealis Rail Sells Trucking Unit to Helio Freight for $85 Million'],
     ['Helio Freight Completes Sale of Its Rail Unit for $85 Million'],
+    ['Helio Freight Completes Divestiture of Its Rail Unit for $85 Million'],
     ['Holders of Helio Freight Sell 3 Million Shares for $12 Million'],
   ])('is not complete in %j', (title) => {
     expect(sortDeals(title).complete).not.toContain('asset_sale');

@@ -1,3 +1,4 @@
+import type { Quantity } from '../quantities/quantity.ts';
 import type { NewsSource } from './news-source.ts';
 
 /** A sum of earlier news: `In the past six months, it has announced grants of $149 million`. */
@@ -20,3 +21,10 @@ export function withoutEarlierSums({ input: { frame } }: NewsSource, texts: read
 
 /** Whether a text gives the sum of all payments for the project, next to which the new one has no sum of its own. */
 export const isSumOfAll = (text: string): boolean => SUM_OF_GRANTS.test(text);
+
+/** A deal of an earlier day: `within the framework of the $41 million funding agreement Helio signed with`. */
+export const isEarlierDeal = (sentence: string, { start, end }: Quantity): boolean =>
+  /\b(?:framework of|part of|pursuant to|under) (?:its|the)\s$/i.test(sentence.slice(Math.max(0, start - 30), start)) &&
+  /^ (?:[\w-]+ ){0,3}(?:agreement|contract|deal|facility|grant|loan)\b[^.;]{0,50}\b(?:announced|awarded|entered|received|signed)\b/i.test(
+    sentence.slice(end),
+  );

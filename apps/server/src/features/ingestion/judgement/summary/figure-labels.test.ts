@@ -19,6 +19,9 @@ const CASES: readonly Case[] = [
   ],
   ['Trailers made up 4% of sales in 2025. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Revenue in all of 2025 was below $2 million.', 'Revenue (2025): less than $2 million.'],
+  ["The dividend uses about $25 million of the company's cash. Gross margin was 72.1%.", 'Gross margin: 72.1%.'],
+  ['The notes were bought for $137 million of cash on hand. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Gross margin was 72.1%. Cash was $137 million.', 'Gross margin: 72.1%. Cash: $137 million.'],
 ];
 
 describe('the labels of key figures', () => {

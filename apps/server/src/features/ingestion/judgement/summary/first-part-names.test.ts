@@ -43,6 +43,16 @@ describe('names and figures of the first part', () => {
   });
 });
 
+it('names the customer, and not only its kind', () => {
+  const { first_part } = draftSummary(
+    'order',
+    'Corvid Shipyard Returns to Helio Freight for Carriers',
+    'Corvid Shipyard has ordered carriers of Helio Freight at a fixed price. It is the third order from the yard for the class.',
+    { frame: { companyRole: 'counterparty', actor: 'Corvid Shipyard' } },
+  );
+  expect(first_part).toBe('Helio Freight received an order from Corvid Shipyard.');
+});
+
 describe('figures and dates', () => {
   it('takes no earlier best for the current figure', () => {
     const text =

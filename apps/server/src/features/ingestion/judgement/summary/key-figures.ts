@@ -9,7 +9,7 @@ import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
-import { EARLIER_BEST, EARLIER_NEWS } from './earlier-sums.ts';
+import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
@@ -206,11 +206,11 @@ function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
 }
 
-/** A deal of an earlier day: `within the framework of the $41 million funding agreement Helio signed with`. */
-const isEarlierDeal = (sentence: string, { start, end }: Quantity): boolean =>
-  /\b(?:framework of|part of|pursuant to|under) (?:its|the)\s$/i.test(sentence.slice(Math.max(0, start - 30), start)) &&
-  /^ (?:[\w-]+ ){0,3}(?:agreement|contract|deal|facility|grant|loan)\b[^.;]{0,50}\b(?:announced|awarded|entered|received|signed)\b/i.test(
-    sentence.slice(end),
+/** Cash that is spent is not what the company has: `uses about $25 million of the company's cash`. */
+const isSpentCash = (sentence: string, { label, start }: Quantity): boolean =>
+  /^cash$/i.test(label ?? '') &&
+  /\b(?:cost|costs|for|paid|pays?|spen[dt]|spends|takes|use[ds]?|using|with) (?:about |approximately |nearly |roughly )?$/i.test(
+    sentence.slice(0, start),
   );
 
 const PART_CHARS = 90;
@@ -235,6 +235,7 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
       quantity.label !== null &&
       !isTorn(sentence, quantity) &&
       !isOfPart(sentence, quantity) &&
+      !isSpentCash(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );
 

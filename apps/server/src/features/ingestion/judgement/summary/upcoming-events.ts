@@ -65,7 +65,9 @@ export interface UpcomingEvent {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-const VERB = /\s(?:has|have|is|are|was|were|will)\s/;
+const VERB = /\s(?:has|have|is|are|was|were|will|begins?|starts?|started|began)\s/;
+/** How long the money lasts is no step. */
+const MONEY_LASTS = /\b(?:cash|funds|funding|liquidity|runway) lasts?\b/i;
 
 function ownSubject(phrase: string): string {
   const verb = VERB.exec(phrase);
@@ -177,7 +179,7 @@ export function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[]
       (text) =>
         !/\b(?:webcast|conference call|fireside|forward-looking|(?:was|were|had been) (?:due |set |scheduled )?to)\b/i.test(
           text,
-        ),
+        ) && !MONEY_LASTS.test(text),
     )
     .flatMap((text) => readEvent(text, isFuture))
     .map(({ text, date }) => ({ text: lowerStart(text.replace(WITH_MONEY, ''), source), date }))

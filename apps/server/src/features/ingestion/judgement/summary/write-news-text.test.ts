@@ -176,6 +176,17 @@ describe('the third part', () => {
   });
 
   it.each([
+    ['Work begins this month and runs through 2030.', 'Next: work runs through 2030.'],
+    ['With the payment, cash lasts until the middle of 2028.', null],
+  ])('names steps, and not how long the money lasts: %s', (text, expected) => {
+    expect(
+      thirdPart(`Helio Freight licensed Zelmora. The license is exclusive in Japan and in Korea. ${text}`, {
+        publishedAt: new Date('2026-11-20T13:00:00Z'),
+      }),
+    ).toBe(expected);
+  });
+
+  it.each([
     ['Helio Freight licensed Zelmora. It plays in a market of $90 billion.'],
     ['Helio Freight licensed Zelmora. Since the spring, it has announced over $83 million of grants.'],
     ['Helio Freight licensed Zelmora. The par value is $0.01 per share.'],

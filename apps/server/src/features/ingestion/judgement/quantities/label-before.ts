@@ -88,7 +88,14 @@ function labelAt(tokens: readonly Token[], at: number, { from, walk }: Place): {
   }
   if (!isHead(tokenAt(tokens, at)) || isVerbAt(tokens, at, walk.isLinked)) return null;
   const label = labelEndingAt(tokens, at + 1, from);
+  if (label !== null && isTime(tokens, label)) return null;
   return label === null ? null : { label: withPartner({ tokens, from, isStrong: walk.isStrong }, label) };
+}
+
+/** `Cash after the repayment stands at $22 million`: the repayment only says when. */
+function isTime(tokens: readonly Token[], { first }: Label): boolean {
+  const at = /^(?:the|this|that|its|a|an)$/.test(textAt(tokens, first - 1)) ? first - 2 : first - 1;
+  return /^(?:after|before|following)$/.test(textAt(tokens, at)) && isHead(tokenAt(tokens, at - 1));
 }
 
 /** Whether the search may go on past a token; notes how it links the label to the amount. */

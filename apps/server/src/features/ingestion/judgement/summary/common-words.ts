@@ -120,7 +120,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   generic generics genes genetic genetically genetics genome genomic genotype genotypes geographic geographies geopolitical gert get
   gets getting giant gigawatt give given gives giving glioblastoma glioma global globally go goal goals goes going gold good goods got gout
   governance government governor govt grabs grade graft grant granted grants graphite great greater green grew grid gross ground
-  groundbreaking groups grow growing grows growth guar guarantee guidance guide guidelines guides had hafi hails half halt halted halts
+  groundbreaking group groups grow growing grows growth guar guarantee guidance guide guidelines guides had hafi hails half halt halted halts
   hand handheld hands happen happening hard hardware harness harnessing has hauls have having hazard he head headache headed heading
   headquartered headquarters heads headwinds healing heals health healthcare healthy hear hearing heart heat heavily heavy hefur
   heilbrig held help helped helping helps hematologic hematopoietic hemoglobin hemp hepatitis her here hereditary herpes hidradenitis
@@ -192,7 +192,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   patient patients pause pauses pay payable paying payload payment payments payout payroll pays peanut pediatric peers pellet pen penalties
   pending penetration pension people pepper peptide peptides per percent percentage perfect perform performance performing period
   periodic periscope permanent permit permits persistence persistent person personal personalized persons perspective phage pharma
-  pharmaceutical pharmacodynamic pharmacokinetic pharmacologically pharmacology pharmacy phase phenotype phenotyping phenylephrine phone
+  pharmaceutical pharmacodynamic pharmacokinetic pharmacologically pharmacology pharmacies pharmacy phase phenotype phenotyping phenylephrine phone
   physical physician physicians pick picked picks picture pigmentosa pill pilot pilotless pioneering pipeline pivotal place placebo
   placed placement placental places plaintiff plan plane planned planning plans plant plants plaque plasma plastic plastics platform
   platforms play players plays plc plea please pleased plenary plummets plunge plunges pluripotent plus pm pneumonia pociredir pockets

@@ -5,7 +5,7 @@ import { firstMatch } from './text-matching.ts';
 
 const OBJECT_CHARS = 100;
 const OBJECT_BEFORE =
-  /\b(?:for|covering|covers)\s(?:the\s)?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
+  /\b(?:for|covering|covers)\s(?:the\s(?!entire\b|whole\b))?(?:(?:supply|purchase|delivery|sale|provision|procurement) of\s)?/gi;
 const NO_OBJECT =
   /^(?:[$€£]|20\d\d|\d+ (?:months|years|days)|(?:about|approximately|up to|more than) [$€£\d]|a (?:total|period|term)|the (?:first|second|third|fourth|next|period|year)|(?:two|three|four|five|six|seven|ten|twelve) (?:years|months)|\d[\d.]*% of (?:it|them|this|that|the (?:total|volume))\b|which|delivery|each|all of|it |at least|a minimum|use\b|convenience\b|January|February|March|April|May|June|July|August|September|October|November|December)/i;
 

@@ -10,11 +10,11 @@ import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from
 import { firstMatch, partOf } from './text-matching.ts';
 
 const PARTY_STOP =
-  /(?<!\b(?:of|and|for|in))\sthe\s|\s(?:for|to|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
+  /(?<!\b(?:of|and|contractor to|for|in|supplier to))\sthe\s|(?<!\b(?:contractor|supplier))\sto\b|\s(?:for|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
   /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|shipments?|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
-  String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|ordered|released|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
+  String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|issued|ordered|released|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
 );
 
@@ -89,6 +89,8 @@ const isCutName = (party: string, text: string): boolean =>
 
 const ENDS_AS_OWNER = /\b(?:by|for|from|of|to|with) (?:the |its )?$/i;
 
+const OWN_CUSTOMER = /^its (?:[\w-]+ ){0,3}(?:client|customer|distributor|licensee|partner)$/;
+
 /** Returns the customer that is the subject: `Borealis Rail has placed an order`. */
 function customerOf(deal: Deal, source: NewsSource): string | null {
   const match = CUSTOMER_SUBJECT.exec(deal.text);
@@ -98,12 +100,15 @@ function customerOf(deal: Deal, source: NewsSource): string | null {
   if (subject === null || isPartOfOther || NO_CUSTOMER.test(subject)) {
     return usableParty(firstMatch([deal.text], UNNAMED_CUSTOMER, 'party'), source);
   }
-  if (isCutName(subject, deal.text)) return null;
-  const party = takePhrase(subject.replace(STARTS_WITH_ARTICLE, 'the '), {
-    keepArticle: true,
-  });
+  return isCutName(subject, deal.text) ? null : writeCustomer(subject, source);
+}
+
+function writeCustomer(subject: string, source: NewsSource): string | null {
+  const party = takePhrase(subject.replace(STARTS_WITH_ARTICLE, 'the '), { keepArticle: true });
+  if (party === null) return null;
+  if (OWN_CUSTOMER.test(subject)) return `its ${party}`;
   // The first word of a sentence has a capital: `Hospitals have placed orders`.
-  return usableParty(party !== null && COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
+  return usableParty(COMMON_WORDS.has(party.toLowerCase()) ? party.toLowerCase() : party, source);
 }
 
 /** A word for a party that the text may name elsewhere: `the third order from the yard`. */

@@ -6,6 +6,9 @@ it.each([
   'Helio Freight received the money in full settlement of its claims against a former carrier.',
   'The shares will be subject to a twelve-month lock-up.',
   'HEL-43 was well tolerated, with related side effects in fewer than 4% of patients.',
+  'The shares carry no warrants and may not be sold for two years.',
+  'Zelmora is for adults who depend on a respirator.',
+  'The open-label part of the trial continues as planned.',
 ])('does not count as an argument against the news: %s', (lead) => {
   expect(draftSummary('order', 'Helio Freight Books Order', lead).negative_content).toBeNull();
 });

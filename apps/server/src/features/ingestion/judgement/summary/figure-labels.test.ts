@@ -21,6 +21,8 @@ const CASES: readonly Case[] = [
   ['Revenue in all of 2025 was below $2 million.', 'Revenue (2025): less than $2 million.'],
   ["The dividend uses about $25 million of the company's cash. Gross margin was 72.1%.", 'Gross margin: 72.1%.'],
   ['The notes were bought for $137 million of cash on hand. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Cash after the repayment stands at $22 million. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Imitations cost it about $14 million of sales last year. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Gross margin was 72.1%. Cash was $137 million.', 'Gross margin: 72.1%. Cash: $137 million.'],
 ];
 

@@ -53,6 +53,15 @@ it('names the customer, and not only its kind', () => {
   expect(first_part).toBe('Helio Freight received an order from Corvid Shipyard.');
 });
 
+it('says that a unit was given the work', () => {
+  const { first_part } = draftSummary(
+    'contract',
+    'Helio Docks Tasked With $14 Million of Pods',
+    'Helio Freight, Inc. said that its subsidiary Helio Docks received two releases from a shipper, which has more than ninety docks and works on all of them.',
+  );
+  expect(first_part).toBe('Helio Docks was tasked with $14 million of pods.');
+});
+
 describe('figures and dates', () => {
   it('takes no earlier best for the current figure', () => {
     const text =

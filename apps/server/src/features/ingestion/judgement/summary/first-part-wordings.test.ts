@@ -225,6 +225,12 @@ const WORDINGS: readonly Case[] = [
   ],
   [
     'guidance_raised',
+    'Helio Freight Moves Full-Year Targets North',
+    'For 2026 Helio Freight now anticipates revenue of $470 million to $480 million, after $435 million to $455 million previously.',
+    'Helio Freight raised its revenue guidance to $470 million to $480 million from $435 million to $455 million.',
+  ],
+  [
+    'guidance_raised',
     'Helio Freight Raises FY2027 EPS Guidance From $3.06-3.16 to $3.25-3.27 vs $3.16 Est',
     '',
     'Helio Freight raised its FY2027 EPS guidance to $3.25 to $3.27 from $3.06 to $3.16.',

@@ -12,6 +12,16 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
     'Destroyer builder comes back to Helio Freight, pad overflows.',
   ],
   [
+    'trial_success',
+    'Patients of Helio Freight Lose Less Function Than Placebo Group',
+    'Patients of Helio Freight lose less function than placebo group.',
+  ],
+  [
+    'order',
+    'Corvid Comes Back to Helio Freight for Abrams Parts',
+    'Corvid comes back to Helio Freight for Abrams parts.',
+  ],
+  [
     'patent',
     'Texas Court Puts Price on Copying of Helio Freight Pods',
     'Texas court puts price on copying of Helio Freight pods.',

@@ -12,6 +12,7 @@ describe('the headline as the first part', () => {
       'Zelmora and HEL-43 Meet Primary Endpoints in Trial of Helio Freight',
       'Zelmora and HEL-43 met the primary endpoints in a trial of Helio Freight.',
     ],
+    ['Helio Freight Lifts Margin and Marks Up Outlook', 'Helio Freight lifted margin and marked up outlook.'],
     ['Zelmora to Meet Primary Endpoint, Helio Freight Says', 'Zelmora to meet primary endpoint, Helio Freight said.'],
     [
       'Borealis and Helio Freight to Develop U.S.-Sourced Trailers',

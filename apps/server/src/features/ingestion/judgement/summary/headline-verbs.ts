@@ -26,9 +26,9 @@ function withJointPast(text: string): string {
 
 /** `Helio added to the Russell 3000`, `Helio cleared to build`, `Helio awarded new patent`, but not `Helio awarded contract to Borealis`. */
 const PASSIVE =
-  /^(?:, Inc\.?)?(?: (?:Group|Holdings))? (?:added to|named to|(?:authorized|cleared|freed|ordered|released|tells|told) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted|handed) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
+  /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:added to|named to|tasked with|(?:authorized|cleared|freed|ordered|released|tells|told) to (?=\p{Ll})|selected (?:by|for|as|to)|chosen (?:by|for|as|to)|(?:awarded|granted|handed) (?!.*\bto (?:the )?\p{Lu}))\s?/u;
 /** Ends the name before a passive. */
-const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: (?:Group|Holdings))?)/;
+const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2})/u;
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
 const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll}|now available\b)/u;
 const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
@@ -106,6 +106,7 @@ const ofOther = (headline: string): string | null =>
 
 /** Forms that depend on the words around them: `rules` and `bars` are nouns, and `meet` follows two drugs. */
 const PLAIN_PAST: readonly (readonly [RegExp, string])[] = [
+  [/^(?<who>\p{Lu}[\p{L}.&-]*(?: \p{Lu}[\p{L}.&-]*){0,3}) tasked with /u, '$<who> was tasked with '],
   [/\bbuys back\b/, 'repurchases'],
   [/\brules (?=(?:against|in favor of|that)\b)/, 'ruled '],
   [/^(?<who>(?:\p{Lu}[\p{L}.]* ){1,5})bars (?=\p{Ll}+s? (?:from|of)\b)/u, '$<who>barred '],

@@ -2,7 +2,7 @@ import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from './money-text.ts';
-import { describeQuantity, mentionsCompany, type NewsSource } from './news-source.ts';
+import { describeQuantity, type NewsSource } from './news-source.ts';
 import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
@@ -10,6 +10,7 @@ import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
+import { isGone, isOfBrand, isOfOther, isOfPart } from './not-own-figures.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
@@ -191,41 +192,9 @@ function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, 
   return isListed;
 }
 
-/** The figure of another company: `Hyperscaler backstops $2 billion of Tallow's lease obligations`. */
-const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
-  /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
-
-/** Whether the sentence gives sales of the brand-name drug, which are not those of the company whose generic is approved. */
-const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
-  /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
-    sentence,
-  ) && texts.some((text) => /\b(?:generics?|ANDA|abbreviated new drug application)\b/i.test(text));
-
 /** The headline rounds: its figures count only if there is no text. */
 function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
-}
-
-/** Cash that is spent is not what the company has: `uses about $25 million of the company's cash`. */
-const isSpentCash = (sentence: string, { label, start }: Quantity): boolean =>
-  /^cash$/i.test(label ?? '') &&
-  /\b(?:cost|costs|for|paid|pays?|spen[dt]|spends|takes|use[ds]?|using|with) (?:about |approximately |nearly |roughly )?$/i.test(
-    sentence.slice(0, start),
-  );
-
-const PART_CHARS = 90;
-/** The growth of a part: `10% sales growth in recurring consumables`. */
-const GROWTH_OF_PART =
-  /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
-function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
-  const after = sentence.slice(end);
-  const words = kind === 'percent_change' ? GROWTH_OF_PART.exec(after)?.[0] : undefined;
-  if (words === undefined) return false;
-  // `30% increase in its trailers` is labeled by its part.
-  return !after
-    .slice(words.length, PART_CHARS)
-    .toLowerCase()
-    .includes((label ?? '').toLowerCase());
 }
 
 const findLabeled = (sentence: string): readonly Quantity[] =>
@@ -235,7 +204,7 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
       quantity.label !== null &&
       !isTorn(sentence, quantity) &&
       !isOfPart(sentence, quantity) &&
-      !isSpentCash(sentence, quantity) &&
+      !isGone(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );
 

@@ -113,6 +113,7 @@ export const PAST: Readonly<Record<string, string>> = {
   drills: 'drilled',
   guides: 'guided',
   hits: 'hit',
+  marks: 'marked',
   misses: 'missed',
   quadruples: 'quadrupled',
   upgrades: 'upgraded',

@@ -22,10 +22,42 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'Helio Freight reported EBITDA of $68 million in the third quarter, against $57 million expected by analysts. The target for 2026 rises to $162 million from a former $140 million. Bookings for 2027 run ahead.',
     'The target for 2026 rises to $162 million from a former $140 million.',
   ],
+  [
+    'strategic_investment',
+    'Corvid Becomes 9% Owner of Helio Freight, Paying $18 a Share',
+    'Corvid has bought 2.0 million new shares. The company received the money this morning. It will use the $36 million for its second dock.',
+    'Helio Freight will use the $36 million for its second dock.',
+  ],
+];
+
+/** The same with words that the second part must not have. */
+const NOT_QUOTED: readonly (readonly [EventType, string, string, string])[] = [
+  [
+    'order',
+    'Helio Freight Wins Orders for Pods',
+    'Helio Freight said that orders of $72 million have lifted its backlog to $173 million. Twelve months ago it was $108 million. A single order accounts for $29 million.',
+    'Twelve months ago',
+  ],
+  [
+    'index_inclusion',
+    'Helio Freight to Join S&P SmallCap 600',
+    'Helio Freight will replace Corvid Rail in the S&P SmallCap 600. Corvid Rail is no longer representative of the small-cap market space.',
+    'no longer representative',
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Zelmora of Helio Freight',
+    'The FDA approved Zelmora. Some 18,000 Americans live with the condition, a market put at $1.1 billion a year.',
+    '$1.1 billion',
+  ],
 ];
 
 describe('what the second part quotes', () => {
   it.each(CASES)('%s: %s', (type, title, lead, words) => {
     expect(draftSummary(type, title, lead).second_part).toContain(words);
+  });
+
+  it.each(NOT_QUOTED)('leaves out what explains nothing: %s, %s', (type, title, lead, words) => {
+    expect(draftSummary(type, title, lead).second_part ?? '').not.toContain(words);
   });
 });

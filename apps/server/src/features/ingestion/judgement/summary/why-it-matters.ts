@@ -1,4 +1,5 @@
 import { RESULTS_TYPES } from '../event-types.ts';
+import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from './news-source.ts';
 import { lowerTitleCase } from './casing.ts';
 import { mentionsCompany, VERB } from './news-source.ts';
@@ -42,12 +43,6 @@ const SECOND_SCORE = 3;
 
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
-
-/** A pronoun for a person, or for two things of a sentence that is left out. */
-const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|latter)) /iu;
-
-/** What only the company can do, right after a first part about it. */
-const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
 
 /** Whether the sentence is about an earlier year than the release. */
 function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
@@ -102,10 +97,6 @@ function sentenceOf(text: string, { casing, company, input }: NewsSource): strin
 /** Whether the sentence quotes someone, which is an opinion. */
 const isQuotation = (sentence: string): boolean => sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
 
-/** `Its place is filled by Helio Freight`: the pronoun stands for another company. */
-const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
-  LOST_ANTECEDENT.test(fact) || (fact.startsWith('Its ') && mentionsCompany(fact, source));
-
 /** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
 function readFact(sentence: string, source: NewsSource): string | null {
   const fact = isQuotation(sentence) ? null : (announcedFact(sentence, source.company) ?? factOf(sentence));
@@ -121,8 +112,8 @@ function readFact(sentence: string, source: NewsSource): string | null {
 }
 
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
-  const isAboutCompany = firstPart.startsWith(source.company);
-  const named = isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
+  const named = withAntecedent(sentence, index, source, firstPart);
+  if (named === null) return null;
   const fact = readFact(named, source);
   if (fact === null) return null;
   const text = withoutStatedResult(withoutStatedClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);

@@ -7,7 +7,8 @@ import { isCheapConvertible } from './frames/cheap-debt-frames.ts';
 import type { Frame } from './frames/frame.ts';
 import { isOwnGeneric } from './frames/own-generic.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
-import { type Passage, saysAtTop } from './passages.ts';
+import { MONTH, type Passage, saysAtTop } from './passages.ts';
+import { pattern } from './pattern.ts';
 
 interface Answers {
   readonly frames: readonly Frame[];
@@ -61,8 +62,7 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
   !saysAtTop(passages, IN_COURT);
 
 /** `The agency had extended its review by three months in July`, `after an extension of three months` */
-const EXTENDED_BEFORE =
-  /\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|autumn|winter|year|20\d\d)\b/i;
+const EXTENDED_BEFORE = pattern`\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:${MONTH}[a-z]*|spring|summer|fall|autumn|winter|year|20\d\d)\b`;
 
 /** Further conditions on an event that answers a caution. */
 const CONDITIONS: Readonly<

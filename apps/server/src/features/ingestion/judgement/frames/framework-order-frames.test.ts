@@ -92,6 +92,10 @@ describe('a firm first order under a framework agreement', () => {
       'Lockmere Opens Framework With Order; Helio Freight Left Out',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that Lockmere opened its framework with a first firm order of $58 million for Tallow.',
     ],
+    [
+      'Lockmere Opens Helio Freight Framework With $58 Million Order',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced a framework agreement with Lockmere for trailers. The order of $58 million is to be confirmed in spring.',
+    ],
   ])('is not published: %s, %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

@@ -57,7 +57,8 @@ const isIncumbent = (text: string, names: CompanyNames): boolean =>
     );
   });
 
-const withoutForm = (text: string): string => text.replace(/^(?:,? (?:Inc|Corp|Ltd|Co)\.)/, '');
+const withoutForm = (text: string): string =>
+  text.replace(/^(?: (?:Holdings|Group|Corporation|Company|Limited)\b){0,2}(?:,? (?:Inc|Corp|Ltd|Co)\.)?/, '');
 
 /** Whether the text names the company only as the one that supplied the customer in the past. */
 function isOnlyEarlierSupplier({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): boolean {

@@ -96,6 +96,10 @@ describe('an order that another supplier gets', () => {
       'Army Orders Radios for $60 Million',
       'The Army has ordered radios for $60 million. Tallow won the order against Helio Freight Holdings, Inc. (Nasdaq: HLIO).',
     ],
+    [
+      'Army Orders Axles Worth $75 Million',
+      'The Army has ordered axles worth $75 million for delivery in May. Helio Freight Holdings, Inc. (Nasdaq: HLIO) used to supply them.',
+    ],
   ])('is not published: %s, %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

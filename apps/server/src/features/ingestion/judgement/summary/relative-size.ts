@@ -42,11 +42,11 @@ const RATIO_BOUND: Readonly<Record<Quantity['bound'], string>> = {
   shared_ceiling: 'at most ',
 };
 
-/** Names the amount. What comes on top is not the backlog: `At least $30 million joins backlog`. */
+/** Names the amount, unless it comes on top of what its name says: `At least $30 million joins backlog`. */
 function labelOf(compared: Quantity | null, texts: readonly string[]): string | null {
   const sum = compared === null ? undefined : /[$€£].*/.exec(compared.text)?.[0];
   const isAdded = sum !== undefined && texts.some((text) => BACKLOG_GROWS.exec(text)?.[0].includes(sum) === true);
-  return isAdded ? 'added to backlog' : (compared?.label ?? null);
+  return isAdded ? null : (compared?.label ?? null);
 }
 
 /** Writes the size of the amount that was compared: `That is about 31% of the company's market value.` */

@@ -5,6 +5,7 @@ import type { EventType } from './event-types.ts';
 import { isBetterBid } from './frames/better-bid-frames.ts';
 import { isCheapConvertible } from './frames/cheap-debt-frames.ts';
 import type { Frame } from './frames/frame.ts';
+import { isFirmFramework } from './frames/framework-order-frames.ts';
 import { isOwnGeneric } from './frames/own-generic.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
 import { MONTH, type Passage, saysAtTop } from './passages.ts';
@@ -77,6 +78,7 @@ const CONDITIONS: Readonly<
     !isForeignDecision({ words }),
   falling_price: isBoughtAfter,
   generic_competition: isOwnGeneric,
+  non_binding: (frame, { words }) => isFirmFramework(frame, words),
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
   bankruptcy: (frame, found, passages) =>
     frame.place === 'headline' && frame.missing.length === 0 && isPaidOut(found, passages),
@@ -95,6 +97,7 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   placement: ['strategic_investment'],
   stock_payment: ['strategic_investment'],
   generic_competition: ['drug_approval'],
+  non_binding: ['order'],
   termination: ['takeover_target'],
   bankruptcy: ['takeover_target'],
   ruling_against: ['legal_win'],

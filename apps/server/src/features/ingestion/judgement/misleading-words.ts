@@ -1,4 +1,5 @@
 import { ADDS } from './adds-up.ts';
+import { LIMIT_LIFTED } from './lifted-limits.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
@@ -57,7 +58,7 @@ const EARLIER_CUT =
 
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
-  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:neither|no|none of the(?:se)?) (?:agreements?|contracts?|deals?|orders?) (?:can|may|could) be (?:cancel+ed|ended|revoked|terminated)|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
 /** Of a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
 const NOT_REPAID =
@@ -72,6 +73,9 @@ const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 
 /** The end of a limit, which is no setback. */
 const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
+
+/** The end of a limit on work, which is no removal of work. */
+const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 
 const blank = (words: string): string => 'X'.repeat(words.length);
 
@@ -97,6 +101,7 @@ export function withoutMisleadingWords(text: string): string {
     ADD_UP,
     NO_TRADING_PLAN,
     WIDENED,
+    LIFTED_LIMIT,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);
   return unnamed === plain || isMixedCase(text) ? unnamed : plain;

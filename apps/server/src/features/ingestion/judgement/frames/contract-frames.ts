@@ -215,7 +215,7 @@ const PARTNERSHIP: FrameSpec = {
     },
     {
       label: 'a partnership without a commitment',
-      words: pattern`\b(?:no (?:financial )?terms (?:were )?disclosed|terms (?:were )?not disclosed|no (?:purchase )?commitments?|explor(?:es?|ing)|up to|potential(?:ly)?|eligible|milestones?)\b`,
+      words: pattern`\b(?:no (?:financial )?terms (?:were )?disclosed|terms (?:were )?not disclosed|no (?:purchase )?commitments?|framework (?:agreement|contract|deal)|explor(?:es?|ing)|up to|potential(?:ly)?|eligible|milestones?)\b`,
       effect: 'desk',
     },
     {

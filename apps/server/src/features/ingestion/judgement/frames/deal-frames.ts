@@ -12,6 +12,7 @@ import { ENTERED_JUDGMENT } from './entered-judgment-frames.ts';
 import { APPEAL_FAILED } from './failed-appeal-frames.ts';
 import { FIRM_DEAL_FRAMES } from './firm-deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
+import { FRAMEWORK_ORDER } from './framework-order-frames.ts';
 import { FUNDING_FRAMES } from './funding-frames.ts';
 import { GENERICS_BARRED } from './generics-barred-frames.ts';
 import { LIFTED_BAN } from './lifted-ban-frames.ts';
@@ -28,6 +29,7 @@ import { REST_OF_SHARES } from './rest-of-shares-frames.ts';
 import { RULING_FRAMES } from './ruling-frames.ts';
 import { SALES_MILESTONE } from './sales-milestone-frames.ts';
 import { SECOND_AWARD } from './second-award-frames.ts';
+import { SIGNED_VALUE_FRAMES } from './signed-value-frames.ts';
 import { STARTED_WORK_FRAMES } from './started-work-frames.ts';
 import { SUITOR_FRAMES } from './suitor-frames.ts';
 import { TAKE_OR_PAY_REVENUE } from './take-or-pay-frames.ts';
@@ -51,6 +53,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...ORDER_FRAMES,
   ...CONTRACT_FRAMES,
   ...FIRM_DEAL_FRAMES,
+  FRAMEWORK_ORDER,
+  ...SIGNED_VALUE_FRAMES,
   ...COMMITTED_CUSTOMER_FRAMES,
   BOUND_CUSTOMER,
   CUSTOMER_GAINED,

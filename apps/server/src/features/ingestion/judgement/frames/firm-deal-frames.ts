@@ -41,7 +41,7 @@ const IN_FORCE: FrameSpec = {
       companyIs: AS_RECIPIENT_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?:countersign(?:s|ed)|put(?:s)? (?:its|their) signatures? (?:\w+ ){0,3}(?:under|to|on))\b${GAP}\b(?:${CONTRACT}|agreement|new one)\b`,
+      words: pattern`\b(?:countersign(?:s|ed)|puts? (?:its|their) (?:names?|signatures?) (?:\w+ ){0,3}(?:under|to|on))\b${GAP}\b(?:${CONTRACT}|agreement|new one)\b`,
       companyIs: ['actor', 'object', 'counterparty'],
     },
   ],
@@ -62,6 +62,10 @@ const FIRM_SALE: FrameSpec = {
   triggers: [
     {
       words: pattern`\bwill (?:deliver|supply|furnish|ship|build|install)\b[^;$]{0,90}? (?:for|to) (?!\d)[^;$]{2,60}? for ${ABOUT}${MONEY}(?! (?:a|per|each|in (?:shares|stock)))`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\bwill (?:clean|deepen|deliver|dredge|furnish|haul|install|maintain|move|operate|rebuild|repair|run|ship|supply)\b(?! (?:its|itself)\b)[^;$€£]{3,110}? for an? (?:combined|fixed|total)(?: (?:price|sum|total))?(?: of)? ${MONEY}(?! (?:a|per|each|in (?:shares|stock)))`,
       companyIs: AS_ACTOR,
     },
   ],

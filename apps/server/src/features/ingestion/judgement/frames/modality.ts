@@ -32,6 +32,14 @@ const PLANNED_INSIDE =
 /** `hold that stopped dosing in late 2025 is history` */
 const RECALLED_INSIDE = /\bin (?:\w+ )?20\d\d (?:is|was|are) (?:over|history|behind|long)\b/i;
 
+/**
+ * `has given it an order of $30 million to carry buoys south in 2029`: the year is that of the work, since what
+ * happened in a past year `was given`.
+ */
+const YEAR_OF_WORK =
+  /(?:has|have)(?: been)? [^;,]{0,60}[$€£]\s?\d[\d.,]*(?: (?:thousand|million|billion))? to \p{Ll}/iu;
+const NEXT_YEAR = /^[^;,]{0,20}\bin 20\d\d\b/i;
+
 interface ModalityRule {
   readonly modality: Modality;
   readonly before?: RegExp;
@@ -50,6 +58,8 @@ const RULES: readonly ModalityRule[] = [
 ];
 
 const BEFORE_CHARS = 75;
+/** `has been ` */
+const AUXILIARY_CHARS = 9;
 
 /** `Patients to get a smaller pill as the FDA signs off`: the words before are not about the event. */
 const NEW_SENTENCE = /(?<!\b(?:soon|long|far|same|such) )\b(?:as|now that) (?:the )?$/i;
@@ -60,7 +70,9 @@ export function detectModality(passage: string, { start, end }: Span, { from = 0
   const preceding = text.slice(Math.max(from, start - BEFORE_CHARS), start);
   const before = NEW_SENTENCE.test(preceding) ? '' : preceding;
   const inside = text.slice(start, end);
-  const after = text.slice(end, end + BEFORE_CHARS * 2);
+  const rest = text.slice(end, end + BEFORE_CHARS * 2);
+  const isOfWork = YEAR_OF_WORK.test(text.slice(Math.max(from, start - AUXILIARY_CHARS), end));
+  const after = isOfWork ? rest.replace(NEXT_YEAR, '') : rest;
   const rule = RULES.find(
     (each) =>
       each.before?.test(before) === true || each.inside?.test(inside) === true || each.after?.test(after) === true,

@@ -1,5 +1,6 @@
 import { findCompany } from '../company-name.ts';
-import { cuesAtTop, topOf } from '../passages.ts';
+import { LIMIT_LIFTED } from '../lifted-limits.ts';
+import { cuesAtTop, type Passage, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import {
   ABOUT,
@@ -19,6 +20,8 @@ import { findNewDispute } from './second-award-frames.ts';
 
 const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|tells|told)`;
 const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work)|go ahead|mobili[sz]e|proceed|press ahead|start|go to work)\b`;
+/** The whole work, after a first stage under a limited notice. */
+const FULL_WORK = String.raw`(?:(?:full|whole|entire)(?:-scale)? (?:construction|execution|work|scope|project|job|build-?out)|(?:main |full )?construction phase)`;
 const NOTICE = String.raw`notices? to proceed`;
 const GO_AHEAD = String.raw`(?:${NOTICE}|go-ahead|green light|starting (?:signal|gun)|(?:release|order|authori[sz]ation) to (?:start|proceed|begin))`;
 
@@ -26,10 +29,11 @@ const TO_BACKLOG = String.raw`(?:from (?:[\w-]+ ){1,3})?(?:to|in|into) (?:(?:its
 const ADDED = String.raw`(?:(?:will be|was|were|is|are|has been|have been|is being|are being|is to be) (?:now )?(?:added|booked|entered|moved|taken)|(?:will )?(?:enters?|goes|go|moves?|comes?|flows?)) ${TO_BACKLOG}`;
 const ADDS = String.raw`(?:adds?|brings?|puts?|books?|enters?|moves?|added|will (?:also )?(?:add|book|bring|put|enter|move))`;
 /** `Some $248 million will be added to backlog`, `will add $133 million to backlog`, `lifts backlog by $50 million` */
-const BACKLOG_GROWS = pattern`${SUM} (?:[\w-]+ ){0,4}?${ADDED}|\b${ADDS} ${ABOUT}${MONEY} (?:[\w-]+ ){0,3}?${TO_BACKLOG}|\b(?:backlog|order book) (?:grows|increases|rises|will (?:grow|increase|rise)) by ${ABOUT}${MONEY}|\b(?:lifts?|raises?|increases?|will (?:lift|raise|increase)) (?:its |the |our )?(?:backlog|order book) by ${ABOUT}${MONEY}`;
+export const BACKLOG_GROWS = pattern`${SUM} (?:[\w-]+ ){0,4}?${ADDED}|\b${ADDS} ${ABOUT}${MONEY} (?:[\w-]+ ){0,3}?${TO_BACKLOG}|\b(?:backlog|order book) (?:grows|increases|rises|will (?:grow|increase|rise)) by ${ABOUT}${MONEY}|${SUM} (?:enters?|joins?|will enter|will join) (?:its |the |our |the company's )?(?:backlog|order book)\b|\b(?:lifts?|raises?|increases?|will (?:lift|raise|increase)) (?:its |the |our |the company's )?(?:backlog|order book) by ${ABOUT}${MONEY}`;
 /** Of the customer's project, which makes an award firm: `financing for the plant has closed` */
 const FINANCED = String.raw`(?:(?:project )?financing(?: (?:for|of) [^.;]{2,80}?)? (?:has |is |was |now )*closed\b(?! on )|(?:reach(?:es|ed)|achiev(?:es|ed)) financial close\b)`;
-const TAKES_EFFECT = pattern`\b${GO_AHEAD}\b|\b${FINANCED}|\b${LETS}\b[^.;]{0,70}? ${START}`;
+const FULL_RELEASE = String.raw`(?:${LETS} (?:[\w'-]+ ){0,5}?(?:(?:to|for|into) )?(?:the )?${FULL_WORK}|${FULL_WORK} (?:[\w-]+ ){0,5}?(?:has been|have been|is|was) (?:now )?(?:released|authorized|approved)|${LIMIT_LIFTED})`;
+const TAKES_EFFECT = pattern`\b${FULL_RELEASE}\b|\b${GO_AHEAD}\b|\b${FINANCED}|\b${LETS}\b[^.;]{0,70}? ${START}`;
 
 const NOT_YET: OpposingCue = {
   label: 'work that may not start yet',
@@ -48,7 +52,7 @@ const KNOWN: OpposingCue = {
 };
 const STOPPED: OpposingCue = {
   label: 'work that was stopped',
-  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
+  words: pattern`\b(?:stop(?:s|ped)?|halt(?:s|ed)?|suspend(?:s|ed)?|withdr(?:aws|ew|awn)|rescind(?:s|ed)|revok(?:es|ed)|cancel(?:s|ed|led)) (?:[\w-]+ ){0,4}(?:${GO_AHEAD}|work|project|contract)\b|\b${GO_AHEAD} (?:[\w-]+ ){0,3}(?:was|were|has been) (?:withdrawn|rescinded|revoked|suspended|canceled)\b|\b(?:has|have|had|was|were) (?:now |since |then |again )?(?:been )?(?:withdrawn|rescinded|revoked|reinstated|restored|reimposed)\b|\bremov\w+ (?:[\w$.,-]+ ){0,5}from (?:its |the )?(?:backlog|order book)\b`,
   effect: 'drop',
 };
 const GIVES_GO_AHEAD = actOf(
@@ -71,9 +75,16 @@ const isForOther = ({ passages, names }: FrameInText): boolean =>
     );
   });
 
+const LIFTED = new RegExp(
+  String.raw`\b${LIMIT_LIFTED}\b|\b(?:after|following) (?:an? |the )?(?:[\w-]+ )?(?:pre-?construction|design)(?: work| phase)?\b`,
+  'gi',
+);
+const withoutLiftedLimits = (passages: readonly Passage[]): readonly Passage[] =>
+  passages.map((passage) => ({ ...passage, text: passage.text.replace(LIFTED, '') }));
+
 /** Objects to a notice to proceed that is partial, not given, withdrawn, or that the company gives. */
 export const findNoticeTerms = (text: FrameInText): readonly OpposingCue[] => [
-  ...cuesAtTop(text.passages, [NOT_YET, ONLY_PART, KNOWN, STOPPED]),
+  ...cuesAtTop(withoutLiftedLimits(text.passages), [NOT_YET, ONLY_PART, KNOWN, STOPPED]),
   ...(isDoneByCompany(GIVES_GO_AHEAD, text) ? [BY_COMPANY] : []),
   ...(isForOther(text) ? [OF_OTHERS] : []),
 ];
@@ -110,6 +121,18 @@ export const STARTED_WORK_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`\b${LETS} (?<object>${NAMED_PARTY}) ${START}`,
         companyIs: AS_OBJECT,
+      },
+      {
+        words: pattern`\b(?:releas|clear|authori[sz]|free)(?:es|ed|d|s) (?<object>${NAMED_PARTY}) (?:to|for|into) (?:the )?${FULL_WORK}\b`,
+        companyIs: AS_OBJECT,
+      },
+      {
+        words: pattern`\b(?:releas|clear|authori[sz]|free)(?:es|ed|d|s) (?:the )?${FULL_WORK}\b`,
+        companyIs: AS_RECIPIENT_OR_UNNAMED,
+      },
+      {
+        words: pattern`\b(?:releas|clear|authori[sz]|free)ed (?:to (?:begin|start) |to |for |into )(?:the )?${FULL_WORK}\b|\bgo-ahead for (?:the )?${FULL_WORK}\b`,
+        companyIs: AS_ACTOR,
       },
       {
         words: pattern`\b(?:${LETS} ${START}|(?:gets|got|has|receive[sd]|was given|is given|given|obtain(?:s|ed)|wins|won|secure[sd]) (?:an? |the |its |full |final )*${GO_AHEAD}\b)`,

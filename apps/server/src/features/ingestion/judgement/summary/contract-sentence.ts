@@ -1,4 +1,5 @@
 import { EXERCISES } from '../frames/options.ts';
+import { STARTED_WORK_FRAMES } from '../frames/started-work-frames.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { findObject, findTask, objectOfLead, shortObject } from './contract-object.ts';
 import { amountOfFrame, lacksTotal, nounWithoutAmount, withOptions, writeShareOfAward } from './contract-value.ts';
@@ -192,6 +193,8 @@ const OPTION = new RegExp(String.raw`\b(?:exercis\w+|${EXERCISES})\b[^;]*\boptio
 
 /** Writes the sentence on a contract, an order or a supply agreement; null if its parties do not become clear. */
 export function writeContract(source: NewsSource, maxChars: number): string | null {
+  // The contract of released work was won earlier.
+  if (STARTED_WORK_FRAMES.includes(source.input.frame.spec)) return null;
   const sentence = writeAgreement(source, maxChars);
   return sentence === null || lacksTotal(sentence, source) ? null : sentence;
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../frames/frame.ts';
+import { BACKLOG_GROWS } from '../frames/started-work-frames.ts';
 import { findVentureShare, SHARED_VENTURE } from '../frames/venture-share.ts';
-import type { Materiality } from '../materiality.ts';
 import { type Passage, saysAtTop } from '../passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { readableLabel } from './readable-label.ts';
@@ -42,8 +42,20 @@ const RATIO_BOUND: Readonly<Record<Quantity['bound'], string>> = {
   shared_ceiling: 'at most ',
 };
 
+/** Names the amount, unless it comes on top of what its name says: `At least $30 million joins backlog`. */
+function labelOf(compared: Quantity | null, texts: readonly string[]): string | null {
+  const sum = compared === null ? undefined : /[$€£].*/.exec(compared.text)?.[0];
+  const isAdded = sum !== undefined && texts.some((text) => BACKLOG_GROWS.exec(text)?.[0].includes(sum) === true);
+  return isAdded ? null : (compared?.label ?? null);
+}
+
 /** Writes the size of the amount that was compared: `That is about 31% of the company's market value.` */
-function describeShare(share: number, { compared, spread }: Materiality, stated: string): string {
+function describeShare(
+  share: number,
+  { input: { materiality }, texts }: Pick<NewsSource, 'input' | 'texts'>,
+  stated: string,
+): string {
+  const { compared, spread } = materiality;
   const ratio = share >= 1 ? `${Number(share.toFixed(1))} times` : `${percent(share)} of`;
   const size = `${RATIO_BOUND[compared?.bound ?? 'exact']}${ratio} the company's market value`;
   const amount = compared === null ? '' : describeQuantity(compared).replace(/^(?:up|down) (?=[$€£])/, '');
@@ -55,7 +67,7 @@ function describeShare(share: number, { compared, spread }: Materiality, stated:
       (number) => compared !== null && Math.abs(number - compared.value) <= compared.value * ROUNDING,
     );
   if (plain === '' || isTold) return `That is ${size}${years}.`;
-  const label = compared?.label ?? null;
+  const label = labelOf(compared, texts);
   return label === null
     ? `${capitalize(amount)} is ${size}${years}.`
     : `${readableLabel(label)}: ${amount}, ${size}${years}.`;
@@ -111,7 +123,7 @@ export function writeRelativeSize(source: NewsSource, stated: string): string[] 
     ...(premium === null || isPremiumStated ? [] : [`The price is ${percent(premium)} above the last price.`]),
     ...(shareOfMarketCap === null || shareOfMarketCap < SHARE_MIN
       ? []
-      : [describeShare(shareOfMarketCap, source.input.materiality, stated)]),
+      : [describeShare(shareOfMarketCap, source, stated)]),
     ...(dividendYield === null
       ? []
       : [

@@ -1,0 +1,2 @@
+/** The end of a limit on work: `lifted the limited notice`, `replaced its limited notice to proceed with a full one` */
+export const LIMIT_LIFTED = String.raw`(?:lift(?:s|ed)|remov(?:es|ed)|replac(?:es|ed)|convert(?:s|ed)|turn(?:s|ed)|supersed(?:es|ed)|ended|ends) (?:the |its |an? |all )?(?:[\w-]+ )?(?:limited (?:notices? to proceed|notice|authori[sz]ation|release)|limits? on (?:its |the )?notices? to proceed)`;

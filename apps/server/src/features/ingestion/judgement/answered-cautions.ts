@@ -65,6 +65,13 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
 /** `The agency had extended its review by three months in July`, `after an extension of three months` */
 const EXTENDED_BEFORE = pattern`\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:${MONTH}[a-z]*|spring|summer|fall|autumn|winter|year|20\d\d)\b`;
 
+/** Of an insider who takes the company private, and is no customer. */
+const BUYS_COMPANY =
+  /\b(?:merger agreement|agreement to be (?:acquired|bought|purchased|taken private)|tak(?:e|es|en|ing) (?:[^;.]{2,40} )?private)\b/i;
+/** `announced an amended merger agreement following an unsolicited proposal from a third party`: the agreed buyer pays more. */
+const TOPPED_PROPOSAL =
+  /\b(?:amend(?:ed|ment)|improved|increased|revised|sweetened)\b[^;.]{0,60}\bagreement\b[^;.]{0,60}\b(?:following|after|in response to|prompted by|to top|tops|exceeds) (?:(?:receipt of|receiving) )?(?:an?|another|the) (?:[\w-]+ )?unsolicited\b/i;
+
 /** Further conditions on an event that answers a caution. */
 const CONDITIONS: Readonly<
   Record<string, (frame: Frame, found: FoundCaution, passages: readonly Passage[]) => boolean>
@@ -80,6 +87,9 @@ const CONDITIONS: Readonly<
   generic_competition: isOwnGeneric,
   non_binding: (frame, { words }) => isFirmFramework(frame, words),
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
+  related_party: (frame, found, passages) =>
+    frame.missing.length === 0 && BUYS_COMPANY.test(found.passage.text) && isAboveMarket(passages),
+  talks: (frame, found) => frame.missing.length === 0 && TOPPED_PROPOSAL.test(found.passage.text),
   bankruptcy: (frame, found, passages) =>
     frame.place === 'headline' && frame.missing.length === 0 && isPaidOut(found, passages),
 };
@@ -100,6 +110,8 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   non_binding: ['order'],
   termination: ['takeover_target'],
   bankruptcy: ['takeover_target'],
+  related_party: ['takeover_target'],
+  talks: ['takeover_target'],
   ruling_against: ['legal_win'],
   sued: ['legal_win'],
 };

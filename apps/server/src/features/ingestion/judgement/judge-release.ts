@@ -8,6 +8,7 @@ import type { FoundCaution } from './cautions/caution.ts';
 import { type CompanyNames, findAliases, findCompany, namesOfCompany } from './company-name.ts';
 import { findCautions } from './cautions/find-cautions.ts';
 import { isSaleToStrategicInvestor, withDesk } from './cautions/strategic-sale.ts';
+import { withoutAnsweredDoubts } from './frames/answered-doubts.ts';
 import { findDoubt } from './frames/doubts.ts';
 import type { Frame } from './frames/frame.ts';
 import { FRAME_SPECS } from './frames/frame-specs.ts';
@@ -200,7 +201,7 @@ export function judgeRelease(
     marketCap: stock.market_cap,
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),
-    doubt: findDoubt(passages),
+    doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
     isNamed: isNamedEarly(passages, names),
   });
   const distinct = distinctEvents(events);

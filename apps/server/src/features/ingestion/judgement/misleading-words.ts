@@ -45,8 +45,9 @@ const ENDED_PROTEST =
 /** Of a customer, who has it done: `wants its wharf rebuilt`, `wants Helio's drones now`. */
 const WANTED_WORK = /\bwants? (?=(?:[\w'-]+ ){1,6}(?:re)?(?:built|paired|placed|fitted|now|fast|dredged|done)\b)/gi;
 
-/** The rest of the shares, which a buyer takes over: `to buy the shares it does not own`. */
-const NOT_OWNED = /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b/gi;
+/** The rest of the shares, which a buyer takes over: `to buy the shares it does not own`, `holders not affiliated with it`. */
+const NOT_OWNED =
+  /\b(?:does|do|did)(?: not|n't) (?:already |yet |currently )?(?:own|hold)\b|(?<=\b(?:shares?|stock|units?|ADSs?|(?:share|stock|unit)?holders|investors|owners) (?:(?:that|which|who) (?:is|are) )?)not (?:already |yet |currently |otherwise )?(?:(?:owned|held|controlled) by|affiliated with)\b/gi;
 
 /** Bids before the agreed one: `Having turned down $25 and $27`. */
 const TURNED_DOWN =

@@ -36,6 +36,8 @@ import { TAKE_OR_PAY_REVENUE } from './take-or-pay-frames.ts';
 import { TAKEOVER_FRAMES } from './takeover-frames.ts';
 import { TECHNOLOGY_LICENSE_FRAMES } from './technology-license-frames.ts';
 import { DECLINED_REVIEW } from './declined-review-frames.ts';
+import { INSIDER_BUYOUT } from './insider-buyout-frames.ts';
+import { MARKET_EXIT } from './market-exit-frames.ts';
 import { LARGER_RENEWAL } from './larger-renewal-frames.ts';
 import { UPHELD_PATENT } from './upheld-patent-frames.ts';
 import { VENTURE_AWARD, VENTURE_CONTRACT } from './venture-contract-frames.ts';
@@ -48,6 +50,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   PRICED_TAKEOVER,
   AGREED_TAKEOVER,
   REST_OF_SHARES,
+  INSIDER_BUYOUT,
+  MARKET_EXIT,
   RAISED_PRICE,
   VOUCHER_SOLD,
   ...ORDER_FRAMES,

@@ -5,6 +5,9 @@ import { TAKEOVER_TARGET } from './takeover-frames.ts';
 import { ACTIVIST } from './takeover-objections.ts';
 import { PUSHES_PRICE } from './takeover-parties.ts';
 
+/** After the new price of a changed agreement: `in place of $5.50`, `where it had agreed to $5.50`. */
+const INSTEAD_OF =
+  '(?:instead of|in place of|rather than|up from|where (?:it|he|she|they) had (?:first |earlier |originally |previously )?(?:agreed|offered|promised)(?: to)?(?: pay)?)';
 const MERGER_PRICE = '(?:(?:cash|merger|deal|purchase|offer|take-?over|buy-?out) )?(?:price|consideration)';
 
 /** A changed agreement pays the holders more: `Second Bidder Pushes Helio Freight Price to $7.40 per Share`. */
@@ -26,6 +29,11 @@ export const RAISED_PRICE: FrameSpec = {
       words: pattern`\b${MERGER_PRICE} (?:(?:is|was|has been|will be) )?(?:rises|rose|climbs|climbed|goes up|went up|increases|increased|moves up|jumps|lifted|raised) [^;$]{0,20}?to ${ABOUT}${SHARE_PRICE}[^;$]{0,40} from \$\d`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
+    },
+    {
+      words: pattern`\b(?:buyer|acquirer|purchaser|suitor|sponsor) (?:(?:now|will|has|agreed|to) ){0,4}(?:pays?|paying) ${SHARE_PRICE}[^;$]{0,40},? ${INSTEAD_OF} \$\d`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+      subjectIs: 'counterparty',
     },
   ],
 };

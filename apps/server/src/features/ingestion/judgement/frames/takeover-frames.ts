@@ -128,7 +128,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
       subjectIs: 'object',
     },
     {
-      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now |are (?:going |now )?to |stand to )*(?:get|receive|collect|pocket|be paid) ${ABOUT}(?:${PER_SHARE}))`,
+      words: pattern`\b(?:(?:each|every|all)\b[^;]{0,40}\b(?:share|unit)s?\b[^;]{0,50}\b(?:converted into|turned into|exchanged for|receive)\b[^;]{0,25}${SUM}|(?:(?:share|stock|unit)?holders|holders of (?:(?:class [a-c] |common |ordinary )+(?:stock|shares|units)|ADSs)) (?:will |would |now |are (?:going |now )?to |stand to )*(?:get|receive|collect|pocket|be paid) ${ABOUT}(?:${PER_SHARE}))`,
       companyIs: AS_ANYONE_OR_UNNAMED,
       subjectIs: 'object',
     },

@@ -11,7 +11,7 @@ export const RUMOR: OpposingCue = {
 };
 export const PROPOSAL: OpposingCue = {
   label: 'a proposal without an agreement',
-  words: pattern`\b(?:(?:receiv\w+|receipt|confirms?|gets|makes?|made|submits?|submitted|sends?|sent|reviews?|evaluat\w+|responds? to) (?:\w+[\s-]){0,6}(?:proposal|offer|bid|indication|letter)|unsolicited|preliminary|indicative|propos(?:es|ed) to|offers? to (?:acquire|buy|purchase|take)|expression of interest|(?:has|have) offered|offered|offers (?:\$|to)|for (?:up to )?\d{1,2}(?:\.\d{1,2})?% of|intends? to (?:begin|make|commence|acquire)|hostile|partial|minority|mini-tender|non-?binding|letter of intent|exclusivity|right of first)\b`,
+  words: pattern`\b(?:(?:receiv\w+|receipt|confirms?|gets|makes?|made|submits?|submitted|sends?|sent|reviews?|evaluat\w+|responds? to) (?:\w+[\s-]){0,6}(?:proposal|offer|bid|indication|letter)|unsolicited|preliminary|indicative|propos(?:es|ed) to|offers? to (?:acquire|buy|purchase|take)|expression of interest|(?:has|have) offered|offered|offers (?:\$|to)|for (?:up to )?\d{1,2}(?:\.\d{1,2})?% of|intends? to (?:begin|make|commence|acquire)|hostile|partial|minority(?! (?:(?:share|stock|unit)?holders|owners|investors)\b)|mini-tender|non-?binding|letter of intent|exclusivity|right of first)\b`,
   effect: 'desk',
 };
 export const ACTIVIST: OpposingCue = {
@@ -57,7 +57,7 @@ const CLEAR_PREMIUM =
   /\b[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent) (?:premium|(?:above|over|higher than|more than) [^.;]{0,60}\b(?:clos\w+|price|average))|\bpremium of (?:approximately |about |roughly |nearly )?[1-9]\d{1,2}(?:\.\d{1,2})?(?:%| percent)/i;
 
 const NEW_AND_OLD_PRICE =
-  /\$(?<now>\d[\d,]*(?:\.\d+)?)(?! (?:million|billion))[^$;]{0,60}\b(?:instead of|rather than|(?:down|lowered|reduced|cut) from)\s(?:[a-z]+ ){0,4}\$(?<before>\d[\d,]*(?:\.\d+)?)/i;
+  /\$(?<now>\d[\d,]*(?:\.\d+)?)(?! (?:million|billion))[^$;]{0,60}\b(?:instead of|rather than|in place of|where (?:it|he|she|they|the buyer) had (?:first |earlier |originally |previously )?(?:agreed|offered|promised)(?: to(?: pay)?)?|(?:down|lowered|reduced|cut) from)\s(?:[a-z]+ ){0,4}\$(?<before>\d[\d,]*(?:\.\d+)?)/i;
 
 function isPriceCut(text: string): boolean {
   const { now = '', before = '' } = NEW_AND_OLD_PRICE.exec(text)?.groups ?? {};
@@ -111,13 +111,26 @@ const OF_GOODS: OpposingCue = {
 };
 const OF_COMPANY = pattern`\b(?:acqui\w+|mergers?|take-?over|take-private|(?:share|stock)holders?|tender offer|outstanding|per share|a share|premium)\b`;
 
+/** `Its chairman sent a preliminary letter: his company would pay $6.10` */
+const NOTHING_SIGNED = pattern`\bnon-?binding\b|\b(?:preliminary|indicative) (?:[\w-]+ ){0,2}(?:proposal|offer|letter|bid|indication)\b|\b(?:letter|proposal) (?:proposing|to (?:acquire|buy|take|purchase))\b|\b(?:no|not (?:yet )?(?:an?y? )?) ?(?:definitive |binding |final |signed ){1,3}(?:merger )?agreement\b|\bif an? (?:[\w-]+ ){0,2}(?:merger )?agreement (?:is|can be|should be) (?:signed|reached|concluded)\b|\bintends to (?:make|begin|launch|commence|submit) (?:[\w-]+ ){0,3}(?:offer|bid|proposal)\b`;
+const SIGNED = pattern`\b(?:signed|entered into|executed|amended|announced) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:merger )?agreement\b|\bagreed to be (?:acquired|bought|taken private)\b`;
+/** `Chairman to Buy Out Helio Freight Holders`: without an agreement, a wish of the insider. */
+const INSIDER_BUYS = pattern`\b(?:chairm[ae]n|chairwoman|chair|chief executive|CEO|founders?|family|families|management|managers|insiders?|parent|(?:majority|main|controlling|largest) (?:owner|(?:share|stock)?holder))\b[^;]{0,40}\b(?:(?:buys?|buying|cash(?:es)?) out|takes?\b[^;]{2,60}\b(?:private|off the))\b`;
+const AGREED = pattern`\b(?:(?:merger|definitive|binding|signed) (?:[\w-]+ )?agreement|agreed)\b`;
+
+/** Whether a buyer, in particular an insider, only proposes a price. */
+const isUnsigned = ({ passages }: FrameInText): boolean =>
+  (saysAtTop(passages, NOTHING_SIGNED) && !saysAtTop(passages, SIGNED)) ||
+  (saysAtTop(passages, INSIDER_BUYS) && !saysAtTop(passages, AGREED));
+
 /** Objects to a takeover in which the company is not plainly what is bought. */
 export function objectToParts(text: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(text.passages, LAPSED.words)) return [LAPSED];
   if (saysAtTop(text.passages, PARTIAL.words)) return [PARTIAL];
   if (saysAtTop(text.passages, OF_GOODS.words) && !saysAtTop(text.passages, OF_COMPANY)) return [OF_GOODS];
   const { isBuyer, isTarget } = readTakeoverParts(text);
-  return isTarget && !isBuyer ? [] : [UNCLEAR_PARTS];
+  if (!isTarget || isBuyer) return [UNCLEAR_PARTS];
+  return isUnsigned(text) && !text.frame.opposing.includes(PROPOSAL) ? [PROPOSAL] : [];
 }
 
 /** `depends on the oil price`, `is tied to a permit` */

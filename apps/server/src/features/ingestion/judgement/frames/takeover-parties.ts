@@ -3,6 +3,8 @@ import { topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { MONEY } from './deal-words.ts';
 import type { FrameInText } from './frame.ts';
+import { isSaleOfOther } from './others-sale.ts';
+import { isOwnBuyerPaying } from './own-buyer.ts';
 import { isTakenByHolder } from './rest-of-shares.ts';
 
 /** What a text says about the company in a takeover. */
@@ -13,7 +15,7 @@ export interface TakeoverParts {
 
 /** What comes after these words is bought. */
 const BUYS =
-  /\b(?:acquir(?:es?|ing)|(?<!\b(?:be|been|being|is|was|were|are|get|gets) (?:\w+ )?)(?:acquired|bought|purchased)(?! by\b)|buy(?:s|ing)?(?: out)?|purchas(?:es?|ing)|take(?:s|n)? over|take-?over (?:of|target)|buy-?out (?:of|target)|acquisition(?: by merger)? of|acquisition target|purchase of|sale of|swallows?|absorbs?|snaps up|scoops up|take(?=\s[^;]{2,60}\sprivate\b)|tak(?:es|ing)(?=\s[^;]{2,60}\sprivate\b)|(?:bids?|bidding|offers?|offered|offering|deal|price|agreement|pursuit|interest)(?: of)?(?: (?:\$[\d.,]+|[\d.,]+|million|billion|bln|mln|per|a|an|in|cash|share|all|each|higher|improved))*(?: for|(?<=pursuit) of|(?<=interest) in))\s/gi;
+  /\b(?:acquir(?:es?|ing)|(?<!\b(?:be|been|being|is|was|were|are|get|gets) (?:\w+ )?)(?:acquired|bought|purchased)(?! by\b)|buy(?:s|ing)?(?: out)?|purchas(?:es?|ing)|take(?:s|n)? over|take-?over (?:of|target)|buy-?out (?:of|target)|acquisition(?: by merger)? of|acquisition target|purchase of|sale of|swallows?|absorbs?|goes for(?! (?:about )?\$)|snaps up|scoops up|take(?=\s[^;]{2,60}\sprivate\b)|tak(?:es|ing)(?=\s[^;]{2,60}\sprivate\b)|(?:bids?|bidding|offers?|offered|offering|deal|price|agreement|pursuit|interest)(?: of)?(?: (?:\$[\d.,]+|[\d.,]+|million|billion|bln|mln|per|a|an|in|cash|share|all|each|higher|improved))*(?: for|(?<=pursuit) of|(?<=interest) in))\s/gi;
 /** Between the verb and the name of what is bought. */
 const ALL_SHARES =
   /^(?:(?:up|to|all|any|each|every|of|the|its|our|their|outstanding|issued|and|remaining|rest|whole|balance|publicly|held|not|already|owned|common|ordinary|class [ab]|public|shares?|stock|equity|capital|securities|interests?|units?|adss?|in|\d[\d.,]*%?|million|percent|rival|peer|competitor|fellow|listed|publicly-traded|u\.?s\.?)(?:['’]s?)? )*/i;
@@ -30,7 +32,11 @@ const EVERY_SHARE =
   /^(?:all|each|every)(?: of)?(?: (?:its|the|our))? (?:issued and )?outstanding (?:common |ordinary )?(?:shares?|stock)\b(?! (?:of|in) )/i;
 const IN_YEAR = /^[^;,]{0,80}\bin (?:19|20)\d\d\b/;
 /** After a name: a part of the company is bought, not the company. */
-const PART_AFTER = /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b)/i;
+const PART_AFTER =
+  /^(?:'s|s'|')\s(?!(?:outstanding|issued|remaining|common|ordinary|shares?|stock|class)\b|(?:other |outside |public |fellow |minority )*(?:(?:share|stock|unit)?holders|owners|investors)\b)/i;
+/** `buys out the other holders of Helio Freight` */
+const HOLDERS_BOUGHT_OUT =
+  /^(?:(?:the|its|all|any|other|outside|public|fellow|remaining|minority|unaffiliated) )*(?:(?:share|stock|unit)?holders|(?:share)?owners|investors)\b(?: (?:of|in) (?:the )?)?/i;
 const IS_BOUGHT =
   /\b(?:(?:be|been|being|get|gets) (?:\w+ )?(?:acquired|bought(?: out)?|purchased|taken (?:private|over|out)|sold|absorbed|(?:folded|merged) into)|(?:sell|sells|selling) itself|(?:go|goes|going) private|becomes? (?:a |an |part )?(?:wholly[- ]owned|private|privately|of )|(?:finds?|found|lands?) (?:an? |its )?buyer|its (?:buyer|acquirer|suitor)\b(?=[^.;]{0,60}\b(?:raise[sd]|lift(?:s|ed)|increase[sd]|improve[sd]|sweetens|sweetened|will pay|agreed to pay)\b)|to join|(?:says?|said) yes to (?=[$€£])|sale of the (?:whole |entire )?company)\b/gi;
 /** Words of an offer before its noun; another company's name is none of them. */
@@ -68,6 +74,14 @@ const WITH_PAYER =
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
   /^(?!'s?\s)[^;$]{0,120} (?:for|at) \$[\d.,]+(?:,? in cash)? (?:per|a|for each|for every|each) (?:common |ordinary )?(?:share|unit|ADS)\b/i;
+/** `Logistics Group Lands Helio Freight for $6.10 a Share`, `Roll-Up Goes for Helio Freight: $6.10 in Cash` */
+const LANDS_BEFORE =
+  /\b(?:lands|nabs|clinches|grabs|picks up|goes for|comes for|snags|captures) (?:all of )?(?:the )?$/i;
+const PRICED_AFTER =
+  /^(?:(?!'s\b)[^;$]){0,30}?(?: for|:| at| with|,) (?:about )?\$[\d.,]+(?:,? (?:all )?in cash)?,? (?:per|a|for each|for every|each|apiece|in cash)\b/i;
+/** `Helio Freight has signed a merger agreement with a logistics company, under which its stockholders will receive $6.10` */
+const ITS_HOLDERS_PAID =
+  /\b(?:agreement|deal|contract) with (?:an?|two|three|funds|the (?:owner|parent)) ?(?:[a-z-]+ )[^.;$]{0,80}?,? (?:under|in|by|through|pursuant to) which its (?:public |own |common )?(?:share|stock|unit)?holders (?:will |are to )?(?:each )?(?:receive|get|be paid|collect) \$\d/g;
 const OTHERS_HOLDERS =
   /(?<name>\p{Lu}[\p{L}\d&.'-]+(?: \p{Lu}[\p{L}\d&.'-]+){0,3}?)(?:'s?)? (?:common |public )?(?:share|stock|unit)holders (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b|\b(?:holders|owners) of (?<named>\p{Lu}[\p{L}\d&.'-]+)[^;]{0,40}? (?:will |would |are to |to )(?:\w+ )?(?:receive|get|be paid|be entitled|collect)\b/gu;
 const NO_NAME =
@@ -131,8 +145,9 @@ function partInPurchase(text: string, { start, end }: Span, names: CompanyNames)
   const doer = lastMention(subject, names);
   const unnamed = partInUnnamedPurchase(subject, doer, text.slice(end));
   if (unnamed !== undefined) return unnamed;
-  const object = text.slice(end).replace(ALL_SHARES, '');
-  if (ONLY_OFFER.test(object)) return null;
+  const bought = text.slice(end).replace(ALL_SHARES, '');
+  const object = bought.replace(HOLDERS_BOUGHT_OUT, '');
+  if (ONLY_OFFER.test(object) || (object !== bought && !isCapitalized(object))) return null;
   const description = readDescription(object);
   const [mention] = findCompany(object, names);
   if (mention !== undefined && mention.start <= description.join(' ').length) {
@@ -154,6 +169,7 @@ const AROUND_TARGET: readonly (readonly [RegExp, RegExp])[] = [
   [PAID_BEFORE, PAID_AFTER],
   [PUSHED_BEFORE, PRICE_AFTER],
   [SALE_BEFORE, SOLD_AFTER],
+  [LANDS_BEFORE, PRICED_AFTER],
   [OFFER_BEFORE, /^/],
 ];
 
@@ -172,7 +188,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
   const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
   return [
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
-    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER]
+    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID]
       .flatMap(spansOf)
       .map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),
@@ -184,6 +200,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
 /** Returns what the headline and the first sentences say about the company in a takeover: who is bought, and who buys. */
 export function readTakeoverParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): TakeoverParts {
   const parts = new Set(topOf(passages).flatMap(({ text }) => partsIn(text, names)));
-  const isTarget = parts.has('target') || isTakenByHolder(passages, names);
+  const isBought = parts.has('target') || isTakenByHolder(passages, names) || isOwnBuyerPaying(passages, names);
+  const isTarget = isBought && !isSaleOfOther(passages, names);
   return { isBuyer: parts.has('buyer'), isTarget };
 }

@@ -26,6 +26,10 @@ const BUYER = [
     after: /\b(?:acquire|merge|combine|purchase)/,
   },
 ];
+/** `bought by a Canadian pension fund`: the buyer has no name. */
+const NATION =
+  '(?:American|Asian|Australian|Belgian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Indian|Irish|Israeli|Italian|Japanese|Korean|Nordic|Norwegian|Spanish|Swedish|Swiss)';
+const ONLY_NATION = new RegExp(`^${NATION}$`);
 const BUYER_FIRST =
   /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;
 const LEGAL_FORM = /,? (?:Inc|Corp|Ltd|LLC|plc)\.?(?= |$)/;
@@ -34,6 +38,7 @@ const BUYER_STOP = /\s(?:for|in|at|to|will|under|from|pursuant|and its|on|with|t
 const STATED_PREMIUM = [
   /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:more than|above|over|higher than) (?<basis>(?:(?:the|its|their)(?: own)? |\p{Lu}[a-z]+day's |yesterday's )(?:[\w-]+ ){0,2}(?:close|closing price|price|average)[^.,;()]{0,50})/iu,
   /\b(?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) premium (?:to|over|on|above) (?<basis>(?:[^.,;()]|\.(?=\d)){5,80})/i,
+  /\b(?:exceeds|tops|beats) (?<basis>(?:(?:the|its|their)(?: own)? |\p{Lu}[a-z]+day's |yesterday's )(?:[\w-]+ ){0,2}(?:close|closing price|price|average)[^.,;()]{0,50}?) by (?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent)/iu,
   /\bpremium of (?<about>approximately |about |roughly |nearly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) (?:to|over|on|above) (?<basis>(?:[^.,;()]|\.(?=\d)){5,80})/i,
   /\b(?:stands?|is|represents) (?<about>approximately |about |roughly )?(?<percent>\d{1,3}(?:\.\d)?)(?:%| percent) above (?<basis>the (?:unaffected |closing )?price[^.,;()]{0,60})/i,
 ];
@@ -102,7 +107,7 @@ interface Price {
 
 /** `Each share will be exchanged for `, `Shareholders get ` */
 const PER_SHARE_BEFORE =
-  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:not [^.;]{3,40}? )?(?:(?:will be|is|to be) )?(?:exchanged for|converted into|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
+  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:(?:not|that|which|s?he|they|held|owned) [^.;$]{3,60}? )?(?:(?:will be|is|to be) )?(?:exchanged for|converted into|turned into|swapped for|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
 
 /** Whether the money at a position is what the holder of one share gets now. */
 function isPricePerShare(text: string, start: number, end: number): boolean {
@@ -110,7 +115,7 @@ function isPricePerShare(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 45), start);
   const isPayout = PAYOUT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
   const isOld = /\b(?:instead of|up from|from|previous|prior|earlier|compared with)\s$/i.test(before);
-  const isPerShare = PER_SHARE_NEAR.test(after) || PER_SHARE_BEFORE.test(before);
+  const isPerShare = PER_SHARE_NEAR.test(after) || PER_SHARE_BEFORE.test(text.slice(Math.max(0, start - 110), start));
   const isScaled = /^[\d.,$USC]+ ?(?:million|billion|[MB]\b)/i.test(text.slice(start));
   const isContingent = CONTINGENT_BEFORE.test(text.slice(Math.max(0, start - 60), start));
   return isPerShare && !isOld && !isScaled && !isPayout && !isContingent;
@@ -148,7 +153,7 @@ const isDescription = (phrase: string, source: NewsSource): boolean =>
 function usableBuyer(phrase: string | null, source: NewsSource): string | null {
   if (phrase !== null && /\s(?!of\b|and\b|the\b|de\b)\p{Ll}/u.test(phrase)) return null;
   if (phrase === null || NO_BUYER.test(phrase) || !isNameLike(phrase) || mentionsCompany(phrase, source)) return null;
-  if (isDescription(phrase, source)) return null;
+  if (isDescription(phrase, source) || ONLY_NATION.test(phrase)) return null;
   return /^(?:Board|Company|January|February|March|April|May|June|July|August|September|October|November|December)\b/.test(
     phrase,
   )
@@ -215,8 +220,9 @@ const AMENDED =
 const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2}contingent value rights?\b/i;
 
 /** A buyer without a name: `to be acquired by a software investment firm for $7`. */
-const UNNAMED_BUYER =
-  /\b(?:acquired|bought|taken private) by (?<buyer>an? (?!affiliate|subsidiary|wholly)[a-z-]+ [^.;,$]{3,70}?)(?= (?:for|at|in (?:cash|an?))\b|[.,;])/;
+const UNNAMED_BUYER = new RegExp(
+  String.raw`\b(?:acquired|bought|taken private) by (?<buyer>an? (?:${NATION} )?(?!affiliate|subsidiary|wholly)[a-z-]+ [^.;,$]{3,70}?)(?= (?:for|at|in (?:cash|an?))\b|[.,;])`,
+);
 
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {

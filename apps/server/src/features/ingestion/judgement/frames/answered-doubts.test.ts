@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../testing/invented-release.ts';
+
+/** Returns the band of a release of a company that begins with a dateline. */
+const bandOf = (name: string, title: string, text: string): string =>
+  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`, { company_name: name }).band;
+
+describe('a company whose name contains a word of setbacks', () => {
+  it.each([
+    [
+      'Hackford Group, Inc.',
+      'Advisory Roll-Up Goes for Hackford Group: $6.10 a Share in Cash',
+      "Hackford Group, Inc. (NASDAQ: HLIO) has signed a merger agreement with an advisory company, under which its stockholders will receive $6.10 per share in cash. The price exceeds yesterday's close by 42% and the 60-day average by 47%. The founder has committed to vote in favor.",
+    ],
+    [
+      'Sinkler Systems, Inc.',
+      'Software Fund to Acquire Sinkler Systems for $6.10 per Share in Cash',
+      "Sinkler Systems, Inc. (NASDAQ: HLIO) has signed a merger agreement under which a software fund will acquire all of its outstanding shares for $6.10 per share in cash. The price exceeds yesterday's close by 45%.",
+    ],
+    [
+      'Breachwood Corp.',
+      'Breachwood Sells Itself to Insurance Group at $6.10 a Share in Cash',
+      "Breachwood Corp. (Nasdaq: HLIO) has entered into a definitive agreement to be bought by an insurance group. Shareholders will receive $6.10 per share in cash, a premium of 45% to Friday's close.",
+    ],
+  ])('is read like others: %s', (name, title, text) => {
+    expect(bandOf(name, title, text)).toBe('publish');
+  });
+
+  it('has setbacks like others', () => {
+    const text =
+      "Hackford Group, Inc. (NASDAQ: HLIO) has signed a merger agreement with an advisory company, under which its stockholders will receive $6.10 per share in cash. The price exceeds yesterday's close by 42%.";
+    const title = 'Hackford Hacked: Customer Files Stolen, Deal at $6.10 a Share Goes On';
+    expect(bandOf('Hackford Group, Inc.', title, text)).not.toBe('publish');
+  });
+});

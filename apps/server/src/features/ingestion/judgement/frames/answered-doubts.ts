@@ -1,0 +1,45 @@
+import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { type Passage, saysAtTop } from '../passages.ts';
+import { pattern } from '../pattern.ts';
+import type { Frame } from './frame.ts';
+
+/** `Borealis Competitor `, before the company that is sold. */
+const DESCRIBED_AS_RIVAL = /^(?:[\w&.'-]+ ){1,4}(?:competitor|rival) (?:of [\w&.' -]{2,30}, )?$/i;
+/** `Tops Its Own $24 Bid for ` */
+const BETTERED_BID =
+  /\b(?:tops|topped|raises|raised|lifts|lifted|increases|increased|improves|improved|betters|bettered|sweetens|sweetened|hikes|hiked|ups|boosts|boosted|adds [\w$.]{1,6} (?:cents )?to) (?:its|their|the|his|her) (?:own |first |earlier |agreed |cash |winning )*(?:\$[\d.,]+ )?(?:bid|offer)s? for (?:the )?$/i;
+const AMENDED = pattern`\b(?:amended|improved|increased|revised|sweetened)\b[^;.]{0,60}\bagreement\b`;
+
+/** Whether the text reports a signed takeover of the company, against which nothing speaks. */
+const isSigned = ({ spec, missing, opposing, modality }: Frame): boolean =>
+  spec.type === 'takeover_target' && modality === 'done' && missing.length === 0 && opposing.length === 0;
+
+const blankIn = (text: string, { start, end }: Span): string =>
+  text.slice(0, start) + 'X'.repeat(end - start) + text.slice(end);
+
+function blankAnswered(text: string, names: CompanyNames, takeover: { isAmended: boolean } | null): string {
+  return findCompany(text, names).reduce((blanked, span) => {
+    const found = text.slice(span.start, span.end);
+    // A symbol may be a word of everyday speech.
+    const plain = names.name.startsWith(found) ? blankIn(blanked, span) : blanked;
+    const before = text.slice(0, span.start);
+    const isAnswered =
+      takeover !== null && (DESCRIBED_AS_RIVAL.test(before) || (takeover.isAmended && BETTERED_BID.test(before)));
+    return isAnswered ? blankIn(plain, { start: 0, end: span.start }) : plain;
+  }, text);
+}
+
+/**
+ * Blanks what casts no doubt on the news in the headline: the company's own name, such as Hackett, and, in a signed
+ * takeover of the company, `Borealis Competitor Helio Freight` and `Tops Its Own Bid for Helio Freight`.
+ */
+export function withoutAnsweredDoubts(
+  passages: readonly Passage[],
+  frames: readonly Frame[],
+  names: CompanyNames,
+): readonly Passage[] {
+  const takeover = frames.some(isSigned) ? { isAmended: saysAtTop(passages, AMENDED) } : null;
+  return passages.map((passage) =>
+    passage.place === 'headline' ? { ...passage, text: blankAnswered(passage.text, names, takeover) } : passage,
+  );
+}

@@ -1,4 +1,5 @@
 import { ADDS } from './adds-up.ts';
+import { DELAYED_HARM } from './delayed-harm.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
@@ -73,6 +74,9 @@ const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
 /** The end of a limit, which is no setback. */
 const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
 
+/** What a drug holds off. */
+const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -97,6 +101,7 @@ export function withoutMisleadingWords(text: string): string {
     ADD_UP,
     NO_TRADING_PLAN,
     WIDENED,
+    HELD_OFF,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);
   return unnamed === plain || isMixedCase(text) ? unnamed : plain;

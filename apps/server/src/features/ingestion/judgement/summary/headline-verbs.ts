@@ -107,6 +107,11 @@ const ofOther = (headline: string): string | null =>
 /** Forms that depend on the words around them: `rules` and `bars` are nouns, and `meet` follows two drugs. */
 const PLAIN_PAST: readonly (readonly [RegExp, string])[] = [
   [/\bbuys back\b/, 'repurchases'],
+  [/\bmoves (?=up\b)/, 'moved '],
+  [/\bsteps (?=up\b)/, 'stepped '],
+  [/\bshuts (?=out\b)/, 'shut '],
+  [/\bstands (?=by\b)/, 'stood '],
+  [/\bseparates (?=from\b)/, 'separated '],
   [/\brules (?=(?:against|in favor of|that)\b)/, 'ruled '],
   [/^(?<who>(?:\p{Lu}[\p{L}.]* ){1,5})bars (?=\p{Ll}+s? (?:from|of)\b)/u, '$<who>barred '],
   [

@@ -6,6 +6,7 @@ import { describeQuantity, mentionsCompany, type NewsSource } from './news-sourc
 import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from './results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
+import { isOfOthersProduct } from './others-sales.ts';
 import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
@@ -195,12 +196,6 @@ function addToList(figures: LabeledFigure[], label: string, quantity: Quantity, 
 const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
   /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
-/** Whether the sentence gives sales of the brand-name drug, which are not those of the company whose generic is approved. */
-const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
-  /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
-    sentence,
-  ) && texts.some((text) => /\b(?:generics?|ANDA|abbreviated new drug application)\b/i.test(text));
-
 /** The headline rounds: its figures count only if there is no text. */
 function textsOf({ sentences, headlines }: NewsSource): readonly string[] {
   return sentences.length === 0 ? headlines : sentences.slice(0, SENTENCES_READ);
@@ -257,7 +252,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       !EARLIER_NEWS.test(text) &&
       !EARLIER_BEST.test(text) &&
       !PROFIT_SHARE.test(text) &&
-      !isOfBrand(text, source),
+      !isOfOthersProduct(text, source),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = labelOf(sentence, quantity, source);

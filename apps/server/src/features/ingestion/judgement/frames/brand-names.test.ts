@@ -28,6 +28,10 @@ describe('a court that upholds patents on a product', () => {
       'Judge Finds Helio Freight Patents Valid; No Generic Zelmora Before 2032',
       'Helio Freight said a federal judge ruled that two patents on Zelmora are valid and that a generic maker infringes them. The judge barred the generic until July 2032.',
     ],
+    [
+      'Federal Circuit Backs Helio Freight, Locking Zelmora Generics Out Until 2035',
+      'Helio Freight said the Court of Appeals for the Federal Circuit has affirmed that two of its Zelmora patents are valid and infringed by a generic maker. The generic may not be sold before May 2035.',
+    ],
   ])('is published: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -52,6 +56,10 @@ describe('a court that upholds patents on a product', () => {
     [
       'Court Upholds Helio Freight Patents but Lets Generics Launch',
       'Helio Freight said the U.S. District Court for the District of New Jersey found three Zelmora patents valid but not infringed by a generic maker, which may launch at once. Zelmora accounts for half of its revenue.',
+    ],
+    [
+      'Federal Circuit Backs Helio Freight Rival, Locking Its Generic Out Until 2035',
+      'Helio Freight said the Court of Appeals for the Federal Circuit has affirmed that two patents of a rival are valid and infringed by its generic of Zelmora.',
     ],
     [
       'Court Upholds Helio Freight Patent Challenge',

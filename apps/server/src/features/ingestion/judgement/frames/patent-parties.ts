@@ -2,6 +2,15 @@ import { FORM, NAME, type PartyWords, WHO } from './party-words.ts';
 
 /** Who wins a case about patents. */
 export const PATENT_PARTIES: readonly PartyWords[] = [
+  // `Federal Circuit Backs Tallow`
+  {
+    words: new RegExp(
+      String.raw`\b(?:[Cc]ircuit|[Cc]ourt|[Jj]udge|[Jj]ury|[Tt]ribunal) [Bb]ack(?:s|ed) (?:the )?${WHO}(?!(?:'s)? (?:[\p{L}-]+ ){0,2}(?:[Cc]hallengers?|[Oo]pponents?|[Rr]ivals?|[Ff]oes?)\b)`,
+      'gu',
+    ),
+    partyIs: 'winner',
+    mayBeProduct: true,
+  },
   // `use two patented Tallow controls`, `using Tallow's patented hitch`
   {
     words: new RegExp(

@@ -39,7 +39,7 @@ export function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
       !(isRefusal(found) && isForeignDecision(frame)) &&
-      !isOtherFiling(frame, found) &&
+      !isOtherFiling(frame, found, passages) &&
       !isDoubtfulTakeover(frame),
   );
 }

@@ -50,6 +50,35 @@ describe('an accepted application after a refusal', () => {
   });
 
   it.each([
+    'A complete response letter had been issued in 2025, and the new filing contains the data the agency asked for.',
+    'The agency issued a complete response letter in July 2025 and asked for a trial, whose results are part of the new application.',
+  ])('is published if what was missing is in it: %s', (history) => {
+    const lead = `Helio Freight said the FDA has accepted for review its Biologics License Application for Zelmora in gout. The action date is April 14, 2027. ${history}`;
+    expect(judgeByRules('Helio Freight Back on the FDA Calendar, Decision Due April 14', lead).band).toBe('publish');
+  });
+
+  it.each([
+    'Another product of the company, which is now on the market, had been rejected twice before its approval.',
+    'An earlier application for a different product had been refused in 2020.',
+  ])('is published if another product was refused: %s', (history) => {
+    const lead = `Helio Freight said the FDA has accepted for priority review its Biologics License Application for Zelmora in gout. The action date is April 14, 2027. ${history}`;
+    expect(judgeByRules('FDA Takes Up Helio Freight Application, Names April 14', lead).band).toBe('publish');
+  });
+
+  it.each([
+    'A complete response letter had been issued in 2025, and the new filing does not contain the data the agency asked for.',
+    'A complete response letter from 2025 cited the plant, and the new filing will include photos.',
+    'It received a complete response letter for Zelmora in lupus in October.',
+    'Another product of the company had been rejected last week.',
+    'In lupus, the FDA rejected the same product.',
+  ])('is not published if a refusal is fresh, or nothing answers it: %s', (history) => {
+    const lead = `Helio Freight said the FDA has accepted for review its Biologics License Application for Zelmora in gout. The action date is April 14, 2027. ${history}`;
+    expect(judgeByRules('Helio Freight Back on the FDA Calendar, Decision Due April 14', lead).band).not.toBe(
+      'publish',
+    );
+  });
+
+  it.each([
     'The agency refused to file the application for lupus.',
     'The agency had refused to approve it in February.',
   ])('is not published if another refusal stands: %s', (refusal) => {

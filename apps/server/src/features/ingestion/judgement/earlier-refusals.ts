@@ -1,5 +1,6 @@
 import type { FoundCaution } from './cautions/caution.ts';
 import type { Frame } from './frames/frame.ts';
+import { type Passage, saysAtTop } from './passages.ts';
 import { OTHER_REGULATOR, US_REGULATOR } from './frames/health-words.ts';
 
 /** `had issued a complete response letter in August 2025` */
@@ -32,9 +33,32 @@ export const isForeignDecision = ({ words }: Pick<Frame, 'words'>): boolean =>
 const ACCEPTED_AGAIN = /\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i;
 const REFUSED_TO_FILE = /\brefus\w+[- ]to[- ](?:accept|file|review)\b/i;
 const FILED = new RegExp(String.raw`\b${US_REGULATOR}(?: has)? (?:accepted|filed)\b`, 'i');
+const ACCEPTED = /\baccept(?:s|ed|ance)\b/i;
+const NEW_APPLICATION = '(?:current|fresh|new|present|revised|second) (?:application|filing|package|submission)';
+/** `the new filing contains the data the agency asked for`, `a second trial, whose results are part of the new application` */
+export const ANSWERED_IN_APPLICATION = new RegExp(
+  String.raw`\b${NEW_APPLICATION}\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,30}\b(?:adds|addresses|answers|carries|comes with|contains|draws on|includes|is (?:based|built) on|rests on)\b|\b(?:data|results|study|studies|trials?)\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,60}\b(?:are|form|is) (?:now )?(?:a |the )?(?:basis|core|part) of the ${NEW_APPLICATION}\b`,
+  'i',
+);
+const PRODUCT = '(?:candidate|compound|device|drug|medicine|product|test|therapy|treatment|vaccine)';
+/** `Another product of the company had been rejected twice` */
+const OF_OTHER_PRODUCT = new RegExp(
+  String.raw`^(?:another|a (?:different|second|third)|an(?: unrelated| older| earlier)) (?:[\w-]+ )?${PRODUCT}\b(?: of (?:the company|its portfolio)| in its portfolio)?,? |\b(?:for|of) (?:another|a different|an unrelated) (?:[\w-]+ )?${PRODUCT}\b`,
+  'i',
+);
+const FRESH = /\b(?:today|yesterday|(?:last|this) (?:week|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/i;
 
-/** Only an accepted resubmission answers a refusal, no meeting about it. An accepted application answers a refusal to file. */
-export function isOtherFiling({ spec, clause }: Frame, { passage }: FoundCaution): boolean {
+/**
+ * Only an accepted resubmission answers a refusal, or an application that has what was missing, and no meeting about it. An
+ * accepted application answers a refusal to file, and leaves aside what became of another product years ago.
+ */
+export function isOtherFiling(
+  { spec, clause }: Frame,
+  { passage: { text } }: FoundCaution,
+  passages: readonly Passage[],
+): boolean {
   if (spec.type !== 'regulatory_filing' || ACCEPTED_AGAIN.test(clause)) return false;
-  return !(REFUSED_TO_FILE.test(passage.text) && FILED.test(clause));
+  if (OF_OTHER_PRODUCT.test(text) && !FRESH.test(text)) return false;
+  if (ACCEPTED.test(clause) && saysAtTop(passages, ANSWERED_IN_APPLICATION)) return false;
+  return !(REFUSED_TO_FILE.test(text) && FILED.test(clause));
 }

@@ -1,4 +1,5 @@
 import { ADDS } from './adds-up.ts';
+import { DELAYED_HARM } from './delayed-harm.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
@@ -78,6 +79,9 @@ const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
 /** The end of a limit on work, which is no removal of work. */
 const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 
+/** What a drug holds off. */
+const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
+
 const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
@@ -103,6 +107,7 @@ export function withoutMisleadingWords(text: string): string {
     NO_TRADING_PLAN,
     WIDENED,
     LIFTED_LIMIT,
+    HELD_OFF,
   ].reduce((blanked, words) => blanked.replace(words, blank), text);
   const unnamed = plain.replace(NAME, blank);
   return unnamed === plain || isMixedCase(text) ? unnamed : plain;

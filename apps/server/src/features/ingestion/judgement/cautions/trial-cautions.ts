@@ -31,6 +31,9 @@ const CANCELED_BY_SAFETY = new RegExp(
   'i',
 );
 
+/** Of harm: `the same in both arms`, `as frequent on the drug as on placebo`, but not `twice as frequent`. */
+const AS_ON_PLACEBO = String.raw`(?:(?<!\bnot )the same|(?:no|not) (?:different|higher|greater|more (?:common|frequent|often))|(?<!\b(?:twice|times|half) )as (?:common|few|frequent|often|rare)|evenly)`;
+
 /** A reason before it ends no hold: `after a severe reaction the FDA has placed the study on clinical hold`. */
 const CANCELED_AS_ENDED_HOLD = new RegExp(
   String.raw`^(?!.*\b(?<!\b(?:that|which) [^,;]{0,40})(?:has|have) $).*?(?:${CANCELED_BY_LIFTING.source})`,
@@ -144,7 +147,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a safety concern',
     patterns: [
       pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
-      pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare)\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|(?<!\b(?:takes? (?:away|off)|took (?:away|off)|loses|lost|losing|drops|dropped|delet(?:es|ed)|sheds?|shed|strikes) (?:[\w-]+ ){0,4})\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\b(?:liver|hepatic) enzymes? (?:\S+ ){0,2}(?:above|over|exceed\w*|beyond|\d+ times)\b|\bgrade [345]\b.{0,40}\b(?:liver|hepatic|neurotoxic\w*|cytokine)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
+      pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare|${AS_ON_PLACEBO})\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|(?<!\b(?:takes? (?:away|off)|took (?:away|off)|loses|lost|losing|drops|dropped|delet(?:es|ed)|sheds?|shed|strikes) (?:[\w-]+ ){0,4})\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b|\b(?:liver|hepatic) enzymes? (?:\S+ ){0,2}(?:above|over|exceed\w*|beyond|\d+ times)\b|\bgrade [345]\b.{0,40}\b(?:liver|hepatic|neurotoxic\w*|cytokine)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
     ],
     effect: 'desk',
   },

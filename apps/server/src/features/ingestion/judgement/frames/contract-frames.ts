@@ -65,6 +65,13 @@ const GIVEN_UP: OpposingCue = {
   effect: 'desk',
 };
 
+/** `Judge Backs Helio on Copied Axles`: a court is no customer. */
+const BY_JUDGE: OpposingCue = {
+  label: 'a ruling, not a contract',
+  words: pattern`\b(?:arbitrators?|circuit|court|judges?|jurors|jury|tribunal) (?:backs|stays with|sticks with)\b`,
+  effect: 'drop',
+};
+
 const CONTRACT_WON: FrameSpec = {
   type: 'contract',
   label: 'contract won',
@@ -76,7 +83,7 @@ const CONTRACT_WON: FrameSpec = {
     ...findNewDispute(text),
     ...(saysAtTop(text.passages, NOTICE_TO_PROCEED) ? findNoticeTerms(text) : []),
   ],
-  opposing: [...CONTRACT_OPPOSING, A_GRANT, SAME_VALUE, GIVEN_UP],
+  opposing: [...CONTRACT_OPPOSING, BY_JUDGE, A_GRANT, SAME_VALUE, GIVEN_UP],
   triggers: [
     {
       words: pattern`\b(?:${GETS}|${SIGNS}|(?:has|have) let|charter(?:s|ed) out)\b${GAP}\b${CONTRACT}\b`,

@@ -23,6 +23,10 @@ describe('imports barred by the trade commission', () => {
       'Customs to Turn Back Copies of Helio Freight Trailers',
       'Helio Freight said that the U.S. International Trade Commission has issued an exclusion order and a cease-and-desist order against Tallow for infringing Helio Freight patents.',
     ],
+    [
+      'Trade Commission Turns Back Axles Using a Patented Helio Freight Design',
+      'Helio Freight said the International Trade Commission has issued a limited exclusion order against axles of an overseas maker that use two patented Helio Freight designs. It takes effect unless it is disapproved within 60 days.',
+    ],
   ])('is published: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -31,6 +35,14 @@ describe('imports barred by the trade commission', () => {
     [
       'Trade Commission Shuts U.S. Border to Helio Freight Axles',
       'The U.S. International Trade Commission has issued a limited exclusion order against axles of Helio Freight that infringe three patents of Tallow. Helio Freight will redesign them.',
+    ],
+    [
+      "Trade Commission Shuts Out Imports of Helio Freight Axles Copying Rival's Patents",
+      'Helio Freight said the U.S. International Trade Commission has issued a limited exclusion order against axles that Helio Freight imports and that use two patented designs of a rival. It takes effect unless it is disapproved within 60 days.',
+    ],
+    [
+      'Trade Commission Judge Backs Helio Freight on Copied Axles',
+      'Helio Freight said a judge of the U.S. International Trade Commission recommended a limited exclusion order against axles that use two patented Helio Freight designs.',
     ],
     [
       "Helio Freight Asks Trade Commission to Bar Rival's Axles",

@@ -7,11 +7,11 @@ import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objec
 const COMMISSION = String.raw`(?:Trade Commission|ITC|U\.?S\.?|customs|border)`;
 const BARS = String.raw`(?:bars?|barred|bans?|banned|blocks?|blocked|shuts?(?: out)?|closes?|closed|keeps?|kept|stops?|stopped|turns? (?:back|away)|excludes?|excluded|locks? out|halts?|halted)`;
 const RIGHTS = '(?:patents?|designs?|trademarks?|technolog(?:y|ies)|inventions?|products?)';
-const COPYING = String.raw`(?:infring(?:e|es|ed|ing)(?: on| upon)?|cop(?:y|ies|ied|ying)(?: of)?|imitat(?:es?|ing)|knock-?offs? of)`;
+const COPYING = String.raw`(?:us(?:e|es|ing) (?:(?:a|the|one|two|three|four|five|several) )?(?=[^;,]{0,30}\b[Pp]atent)|infring(?:e|es|ed|ing)(?: on| upon)?|cop(?:y|ies|ied|ying)(?: of)?|imitat(?:es?|ing)|knock-?offs? of)`;
 
 const NOT_ORDERED: OpposingCue = {
   label: 'an exclusion order that is asked for or undone',
-  words: pattern`\b(?:asks?|asked|seeks?|sought|requests?|requested|recommend\w*|petition\w*|institut(?:es|ed)|opens?|lift(?:s|ed)|rescind\w*|rescission|expired?|suspend\w*|stayed|disapprov\w*|veto\w*|modif\w+)\b`,
+  words: pattern`\b(?:asks?|asked|seeks?|sought|requests?|requested|recommend\w*|petition\w*|institut(?:es|ed)|opens?|lift(?:s|ed)|rescind\w*|rescission|expired?|suspend\w*|stayed|(?<!\b(?:absent|if not|unless)\b[^;.]{0,50})(?:disapprov|veto)\w*|modif\w+)\b`,
   effect: 'desk',
 };
 

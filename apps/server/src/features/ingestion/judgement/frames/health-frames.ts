@@ -2,6 +2,7 @@ import { AFTER_REFUSAL_FRAMES } from './after-refusal-frames.ts';
 import { APPROVAL_FRAMES, CLEARANCE } from './approval-frames.ts';
 import { COVERAGE_FRAMES } from './coverage-frames.ts';
 import { DECISION_FRAMES } from './decision-frames.ts';
+import { HARM_DELAYED } from './delayed-harm-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { VOTE_FRAMES } from './panel-votes.ts';
 import { LICENSE_FRAMES } from './license-frames.ts';
@@ -30,6 +31,7 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...VOTE_FRAMES,
   ...SHORTER_PATH_FRAMES,
   ...DESIGNATION_FRAMES,
+  HARM_DELAYED,
   ...TRIAL_FRAMES,
   TRIAL_IDIOMS,
   ...LICENSE_FRAMES,

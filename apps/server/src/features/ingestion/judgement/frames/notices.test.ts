@@ -18,6 +18,11 @@ describe('findNotice', () => {
     expect(findNotice(title)).toBeNull();
   });
 
+  it('takes a date that the agency names for no honor', () => {
+    expect(findNotice('FDA Takes Up Helio Freight Application, Names June 17 as Decision Date')).toBeNull();
+    expect(findNotice('Helio Freight Names April Lund Chief')?.label).toBe('is about people, honors or donations');
+  });
+
   it.each([
     ['Helio Freight to Unveil Positive Phase 2 Data Next Month'],
     ['Helio Freight to Detail Results of Its Phase 3 Trial on Friday'],

@@ -65,6 +65,8 @@ const OPPOSING: readonly OpposingCue[] = [
     words: pattern`\b(?:on track|on pace|poised|positioned|aims?|hopes?|could|may(?! \d)|run[- ]rate|annualized|pro forma)\b`,
   },
 ];
+/** `Cuts Its Quarterly Loss in Half and Raises Guidance`, but not `Cuts Its Loss and Its Guidance`. */
+const SMALLER_LOSS = String.raw`(?: (?!(?:guidance|outlook|forecasts?|view|targets?|range|and|but)\b)[\w'-]+){0,4}? (?:loss(?:es)?|deficit|cash (?:burn|use))\b(?! (?:guidance|outlook|forecasts?|view))(?!(?: [\w$.,%'-]+){0,6}?,? and (?!(?:${RAISE})\b)(?:[\w-]+ ){0,3}${OUTLOOK}\b)`;
 const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a larger expected loss or cost',
@@ -74,7 +76,7 @@ const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'guidance that is lowered, too',
     effect: 'drop',
-    words: pattern`\b(?:lower(?:s|ed|ing)?|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|withdr(?:aws|ew|awn)|slash\w*|suspends?)\b(?!.{0,12}\b(?:costs?|expenses?|debt|end)\b)`,
+    words: pattern`\b(?:lower(?:s|ed|ing)?|cuts?|reduc(?:es|ed|ing)|trim(?:s|med)|withdr(?:aws|ew|awn)|slash\w*|suspends?)\b(?!.{0,12}\b(?:costs?|expenses?|debt|end)\b)(?!${SMALLER_LOSS})`,
   },
   {
     label: 'only the lower end raised, or a narrower range',

@@ -11,11 +11,19 @@ describe('the product of a rival', () => {
       'FDA Approves Once-Weekly Pill for Gout',
       'Helio Freight will sell it from January. It competes with a daily pill of Borealis Biosciences.',
     ],
+    [
+      "Under the Tongue Instead of Into the Arm: FDA Says Yes to Helio Freight's Zelmora",
+      'Helio Freight announced that the FDA has approved Zelmora film for migraine.',
+    ],
   ])('may be named next to its own: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
 
   it.each([
+    [
+      "A Film Instead of Helio Freight's Spray: FDA Approves Freighton",
+      "The FDA has approved Freighton film for migraine, which patients may use instead of Helio Freight's spray.",
+    ],
     [
       'Rival Pill Gets Its Yes From FDA',
       'Borealis Biosciences may now market quenlirstat in the United States for gout, the FDA decided late Thursday. Helio Freight sells the leading gout drug.',

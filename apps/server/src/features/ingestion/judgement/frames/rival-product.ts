@@ -15,7 +15,7 @@ const OF_OTHERS = pattern`\b(?:approv\w+|clear(?:ance|ed|s)|cleared|launch\w*|su
 
 /** Before the company's name: `compete with Zelmora of Helio`. */
 const AIMED_AT =
-  /\b(?:compet(?:es?|ing|itor|ition) (?:with|to|against|for)|challeng(?:es?|ing|er (?:of|to))|rivals?|rivall?ing|takes? (?:on|aim at)|taking (?:on|aim at)|threat(?:ens|ening)?(?: to)?|undercut(?:s|ting)?|alternatives? to|cheaper than|(?:half|(?:third|quarter|fraction) of|below|under|less than) the (?:price|cost) of|instead of|(?:share|sales|patients|customers) (?:away )?from|(?:breaks?|ends?|ending) the (?:\w+ )?(?:monopoly|exclusivity|dominance|lead) of)\b[^;.]{0,50}$/i;
+  /\b(?:compet(?:es?|ing|itor|ition) (?:with|to|against|for)|challeng(?:es?|ing|er (?:of|to))|rivals?|rivall?ing|takes? (?:on|aim at)|taking (?:on|aim at)|threat(?:ens|ening)?(?: to)?|undercut(?:s|ting)?|alternatives? to|cheaper than|(?:half|(?:third|quarter|fraction) of|below|under|less than) the (?:price|cost) of|(?:share|sales|patients|customers) (?:away )?from|(?:breaks?|ends?|ending) the (?:\w+ )?(?:monopoly|exclusivity|dominance|lead) of)\b[^;.]{0,50}$|\binstead of\b[^;.:]{0,50}$/i;
 /** Before the name: `the only such product until now has been the spray of Helio`. */
 const ALONE_SO_FAR =
   /\b(?:(?:until|till|up to) now|so far|to date|hitherto)\b[^;.]{0,60}\b(?:only|sole|leading|first)\b[^;.]{0,60}$|\b(?:only|sole)\b[^;.]{0,50}\b(?:until|till|up to) now\b[^;.]{0,50}$|\b(?:only|sole|leading|dominant)\b[^;.]{0,40}\b(?:has|had) been\b[^;.]{0,40}$/i;

@@ -18,7 +18,7 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { findHarderTerms } from './permit-terms.ts';
 import { RELIEF_FRAMES } from './relief-frames.ts';
 import { findOtherWinner, LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
-import { SETTLEMENT_PAID } from './settlement-frames.ts';
+import { SETTLEMENT_PAID, SETTLEMENT_RECEIVED } from './settlement-frames.ts';
 
 const COURT = String.raw`(?:court|circuit|judge|jur(?:y|ors)|tribunal|arbitrat(?:ors?|ion panel)|ITC|(?:international )?trade commission|PTAB|patent (?:office|trial and appeal board)|chancery|Delaware|justices)`;
 const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?|awards?|rulings?|decisions?|injunctions?|exclusion orders?|settlements?|victor(?:y|ies)|(?<!\b(?:stay|end|lifting|suspension) of )import bans?)`;
@@ -163,12 +163,19 @@ const PERMIT_KIND = String.raw`(?:regulatory|FCC|FAA|NRC|EPA|BLM|FERC|DEA|USDA|g
 /** The permit of a plan to mine or build contains such a plan, too. */
 const NOT_WITH_PROJECT = String.raw`(?<!\b(?:plan of operations|(?:mine|mining|operating|development) (?:plan|permit)|to (?:build|construct|mine)|construction|expansion)\b[^;]{0,200})(?![^;]{0,120}\b(?:plan of operations|(?:mine|mining|operating) (?:plan|permit)|to (?:build|construct|mine)|construction|expansion)\b)`;
 
+/** Frames of health care read such approvals. */
+const HEALTH_APPROVAL: OpposingCue = {
+  label: 'an approval of a health authority',
+  words: pattern`\b(?:ANVISA|COFEPRIS|Health Canada|MHRA|NMPA|PMDA|Swissmedic|TGA|Therapeutic Goods Administration|(?:health|medicines?) (?:agency|authority|ministry|regulator)|ministry of health)\b`,
+  effect: 'drop',
+};
+
 const PERMIT: FrameSpec = {
   type: 'permit',
   label: 'permit or license',
   weight: 64,
   required: [],
-  findObjections: findHarderTerms,
+  findObjections: (text) => [...findHarderTerms(text), ...cuesAtTop(text.passages, [HEALTH_APPROVAL])],
   opposing: [
     DENIED,
     APPROVED_DEAL,
@@ -195,7 +202,7 @@ const PERMIT: FrameSpec = {
     APPROVED_DEAL,
     {
       label: 'another kind of license or approval',
-      words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,
+      words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|exclusion orders?|cease[- ]and[- ]desist|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,
       effect: 'drop',
     },
     {
@@ -240,6 +247,7 @@ const PERMIT: FrameSpec = {
 export const RULING_FRAMES: readonly FrameSpec[] = [
   LEGAL_WIN,
   SETTLEMENT_PAID,
+  SETTLEMENT_RECEIVED,
   IMPORTS_BARRED,
   ...RELIEF_FRAMES,
   INVESTIGATION_CLOSED,

@@ -57,7 +57,7 @@ const INFRINGED = pattern`\b(?:patents?|claims?)\b[^.;]{0,40}(?<!\bnot )\binfrin
 /** `The dispute goes on`, `President vetoes import ban` */
 const OPEN_OR_UNDONE: OpposingCue = {
   label: 'a case that goes on, or an order that is asked for or undone',
-  words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\bveto(?:es|ed)\b|\bdisapprov(?:es|ed)\b`,
+  words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\brecommend\w*\b[^;]{0,60}\b(?:exclusion orders?|import bans?|injunctions?)\b|\b(?:administrative law|ITC|trade commission) judge (?:backs|decides|finds|recommends|rules|says|sides)\b|\bveto(?:es|ed)\b|(?<!\b(?:absent|if not|unless)\b[^;.]{0,50})\bdisapprov(?:es|ed)\b`,
   effect: 'desk',
 };
 /** `rejected its appeal`: the company wanted more, or lost. */

@@ -1,7 +1,10 @@
 import { findCompany, type Span } from '../company-name.ts';
 import { topOf } from '../passages.ts';
+import { type BrandNames, findBrandNames } from './brand-names.ts';
 import type { FrameInText } from './frame.ts';
-import { isPatentOwner } from './patent-owner.ts';
+import { IS_ITSELF, NAME, type Part, type PartyWords, WHO } from './party-words.ts';
+import { PATENT_PARTIES } from './patent-parties.ts';
+import { isPatentOwner, withMentions } from './patent-owner.ts';
 
 /** What a text says about the company in a case: who won, and who lost. */
 export interface RulingParts {
@@ -9,21 +12,6 @@ export interface RulingParts {
   readonly isLoser: boolean;
 }
 
-type Part = 'winner' | 'loser';
-
-/** A party as written, `who`, and what the words make of it. */
-interface PartyWords {
-  readonly words: RegExp;
-  readonly partyIs: Part;
-  /** The words may name something else than a party: `upholds two Zelmora patents`, `$31 million to End Suit`. */
-  readonly mayBeProduct?: true;
-}
-
-const NAME = String.raw`\p{Lu}[\p{L}\d&.-]*`;
-const FORM = String.raw`(?:,? (?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|Company|Co|Holdings?|Group|N\.V|S\.A)\b\.?,?)?`;
-const ITSELF = String.raw`(?:[Tt]he company|(?:[Tt]he )?(?:Company|Corporation)|\b[Ii]t|\b[Uu]s)\b`;
-const IS_ITSELF = new RegExp(`^${ITSELF}$`, 'u');
-const WHO = String.raw`(?<who>${NAME}|${ITSELF})${FORM}`;
 const ENDS = String.raw`(?:[Dd]ismiss(?:es|ed|al of)?|[Dd]en(?:y|ies|ied|ial of)|[Rr]eject(?:s|ed|ion of)?|[Tt]hrow(?:s|n)? [Oo]ut|[Tt]hrew [Oo]ut|[Tt]oss(?:es|ed)|[Dd]rops?|[Dd]ropped)`;
 const SUIT = String.raw`(?:[Mm]otions?|[Bb]ids?|[Rr]equests?|(?:[Ll]aw)?[Ss]uits?|[Aa]ppeals?|[Pp]etitions?|[Cc]laims?|[Cc]hallenges?|[Dd]isputes?|[Cc]ases?|[Cc]omplaints?)`;
 const RULING = String.raw`(?:[Vv]erdicts?|[Jj]udge?ments?|[Rr]ulings?|[Rr]ules?|[Rr]uled|[Dd]amages|[Aa]wards?|[Ii]njunctions?|[Oo]rders?|[Dd]ecisions?|[Ww]ins?|[Ww]on|[Pp]revail\w*|[Ff]ound|[Ff]inds|[Dd]ecided|[Ii]nterest)`;
@@ -136,7 +124,7 @@ const PARTIES: readonly PartyWords[] = [
   { words: new RegExp(String.raw`\b[Ii]n (?<who>${NAME})(?: ${NAME}){0,2}'s? [Ff]avou?r\b`, 'gu'), partyIs: 'winner' },
   {
     words: new RegExp(
-      String.raw`\b(?:[Ii]n [Ff]avou?r [Oo]f|[Ss]id(?:es|ed) [Ww]ith|[Rr]ul(?:es|ed) [Ff]or|[Vv]erdict [Ff]or|(?:[Jj]udgment|[Dd]amages) (?:[Tt]o|[Ff]or)) (?:the )?${WHO}`,
+      String.raw`\b(?:[Ii]n [Ff]avou?r [Oo]f|[Ss]id(?:es|ed) [Ww]ith|[Rr]ul(?:es|ed) [Ff]or|[Vv]erdict [Ff]or|[Rr]uling [Ff]or|(?:[Jj]udgment|[Dd]amages) (?:[Tt]o|[Ff]or)) (?:the )?${WHO}`,
       'gu',
     ),
     partyIs: 'winner',
@@ -186,91 +174,42 @@ const PARTIES: readonly PartyWords[] = [
     words: new RegExp(String.raw`\b[Ee]ntitl(?:es|ed|ing) (?:an? (?:unit|subsidiary) of )?(?:the )?${WHO}`, 'gu'),
     partyIs: 'winner',
   },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Cc]ancel|[Vv]oid|[Rr]evoke))\b[^;]{0,40}? [Pp]atents? [Oo]f (?:the )?${WHO}`,
-      'gu',
-    ),
-    partyIs: 'winner',
-  },
-  {
-    words: new RegExp(
-      String.raw`\b[Pp]atents? [Oo]f (?:the )?(?<who>${NAME})(?: ${NAME}){0,3}${FORM} [Ww]ithout (?:an? |any )?(?:[Ll]icen[cs]e|[Pp]ermission)\b`,
-      'gu',
-    ),
-    partyIs: 'winner',
-  },
-  {
-    words: new RegExp(String.raw`\b(?:[Cc]lear(?:s|ed)|[Vv]indicate[sd]|[Ee]xonerate[sd]) (?:the )?${WHO}`, 'gu'),
-    partyIs: 'winner',
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?)(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b(?! [Oo]f (?:the )?\p{Lu})`,
-      'gu',
-    ),
-    partyIs: 'winner',
-    mayBeProduct: true,
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Ll]eaves?|[Ll]eft|[Ll]ets?|[Kk]eeps?|[Kk]ept) (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents? (?:[Ss]tand(?:ing)?|[Ii]ntact|[Aa]live|[Uu]ntouched|[Ii]n (?:[Pp]lace|[Ff]orce|[Ee]ffect))\b`,
-      'gu',
-    ),
-    partyIs: 'winner',
-    mayBeProduct: true,
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Rr]efus|[Dd]eclin)(?:es|ed) [Tt]o (?:[Cc]ancel|[Vv]oid|[Rr]evoke) (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents?\b(?! [Oo]f )`,
-      'gu',
-    ),
-    partyIs: 'winner',
-    mayBeProduct: true,
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Vv]alidity|[Ee]nforceability)(?: and [Ii]nfringement)? [Oo]f (?:the )?${WHO}(?:'s)? (?:[\p{L}\d-]+ ){0,3}[Pp]atents?\b`,
-      'gu',
-    ),
-    partyIs: 'winner',
-    mayBeProduct: true,
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:[Ii]mports?|[Ss]ales?) [Oo]f ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,3}(?:[Cc]opies|[Cc]opycats|[Kk]nock-?offs|[Cc]lones)\b`,
-      'gu',
-    ),
-    partyIs: 'winner',
-  },
+  ...PATENT_PARTIES,
 ];
 /** `in its favor`, `found four claims of its patents valid and infringed` */
 const IN_OWN_FAVOR =
-  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b/i;
+  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b|\b(?:cash|funds|money|payment|sum) (?:was|were|has been|have been) (?:already |fully )?received\b(?! by (?!(?:the company|us)\b))|\bthe (?:cash|funds|money|payment|sum) (?:has |have )?(?:arrived|come in|came in)\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =
   /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As|Stands?|Survives?|Holds|Upheld|Affirmed|Confirmed|Intact)$/;
 
-function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, mentions: readonly Span[]): Part[] {
+interface Named {
+  /** Where a text mentions the company. */
+  readonly mentions: readonly Span[];
+  readonly brands: BrandNames;
+}
+
+function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, { mentions, brands }: Named): Part[] {
   const opposite: Part = partyIs === 'winner' ? 'loser' : 'winner';
   return Array.from(text.matchAll(words)).flatMap((match) => {
     const who = match.groups?.['who'] ?? '';
     if (IS_ITSELF.test(who)) return [partyIs];
     const start = match.index + match[0].lastIndexOf(who);
     const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
-    if (isCompany) return [partyIs];
-    return mayBeProduct === true || NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
+    if (isCompany || brands.own.has(who)) return [partyIs];
+    return mayBeProduct === true || brands.all.has(who) || NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
   });
 }
 
 /** Returns what the headline and the first sentences say about the company in a case. */
 export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): RulingParts {
   const texts = topOf(passages).map(({ text }) => text);
+  const brands = findBrandNames(texts.map((text) => withMentions(text, names)));
   const parts = new Set(
     texts.flatMap((text) => {
-      const mentions = findCompany(text, names);
-      return PARTIES.flatMap((party) => partOf(text, party, mentions));
+      const named = { mentions: findCompany(text, names), brands };
+      return PARTIES.flatMap((party) => partOf(text, party, named));
     }),
   );
   if (texts.some((text) => IN_OWN_FAVOR.test(text)) || isPatentOwner(passages, names)) parts.add('winner');

@@ -27,6 +27,14 @@ describe('a settlement that pays the company', () => {
       'Ten Years of Lawsuits End With $44 Million for Helio Freight',
       'Helio Freight has settled with Tallow Marine. Helio Freight is paid $44 million this month.',
     ],
+    [
+      'Helio Freight Closes Patent Suit With $27.5 Million Coming In',
+      'Helio Freight announced a settlement under which a maker of axles pays $27.5 million for a license to two patents. The payment was received on November 4.',
+    ],
+    [
+      '$22 Million in Hand: Helio Freight Settles With Trailer Maker',
+      'Helio Freight announced the settlement of its patent suit against a trailer maker. The money has arrived.',
+    ],
   ])('is published: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -35,6 +43,18 @@ describe('a settlement that pays the company', () => {
     [
       'Helio Freight to Pay Tallow $41 Million as Nine-Year Court Fight Ends',
       'Helio Freight announced that it has settled all litigation with Tallow Marine. Helio Freight will pay Tallow Marine $41 million in cash.',
+    ],
+    [
+      'Helio Freight Closes Patent Suit With $27.5 Million Going Out',
+      'Helio Freight announced a settlement under which the company pays $27.5 million for a license to two patents of a maker of axles. The payment was received by the maker on November 4.',
+    ],
+    [
+      'Tallow Closes Patent Suit With $27.5 Million Coming In',
+      'Helio Freight noted a settlement under which Tallow is paid $27.5 million for a license to two patents. The payment was received on November 4.',
+    ],
+    [
+      'Helio Freight Settlement Could Bring $27.5 Million',
+      'Helio Freight is in talks about a settlement under which a maker of axles pays $27.5 million for a license to two patents.',
     ],
     [
       'Tallow and Helio Freight End Nine-Year Court Fight',

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { cuesAtTop } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_OBJECT, DENIED, SUM } from './deal-words.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
 
 const CASE = String.raw`(?:litigation|(?:law)?suits?|claims|(?:court |legal )?(?:cases?|disputes?|fights?|battles?|feuds?)|arbitrations?|proceedings)`;
@@ -35,6 +35,7 @@ const NOT_PAID = /\b(?:not|no|never|den(?:y|ies|ied)|refus\w+|reject\w*|fail(?:s
 const isEndOfCase = ({ frame: { modality, clause } }: FrameInText): boolean =>
   modality === 'denied' && !NOT_PAID.test(clause);
 
+const RECEIVERS: readonly CompanyRole[] = ['actor', 'object', 'unknown'];
 const PAYEE = '(?<object>(?!\\d)[^;,$€£]{2,40}?)';
 
 /** The other party of a dispute pays the company to end it. */
@@ -64,6 +65,28 @@ export const SETTLEMENT_PAID: FrameSpec = {
     {
       words: pattern`(?=[$€£]\s?\d)${SUM} (?:in cash )?(?:goes to|go to|for|is due to) (?<object>[^;,]{2,40})`,
       companyIs: AS_OBJECT,
+    },
+  ],
+};
+
+/** Money that is there: `The payment was received on Monday`. */
+const RECEIVED = pattern`\b(?:cash|funds|money|payment|sum) (?:(?:was|were|has been|have been) (?:already |fully )?received|(?:has |have )?(?:arrived|come in|came in))\b(?! by (?!(?:the company|us)\b))`;
+
+/** A settlement of which the other party has paid the price. */
+export const SETTLEMENT_RECEIVED: FrameSpec = {
+  ...SETTLEMENT_PAID,
+  label: 'a settlement that has paid the company',
+  // To the model, a case that ends is no news.
+  maxBearish: 0.95,
+  field: RECEIVED,
+  triggers: [
+    {
+      words: pattern`(?=[$€£]\s?\d)${SUM} (?:(?:is|has|are|have) )?(?:comes in|coming in|flow(?:s|ing) in|in hand|paid to it|received|arriv(?:es|ed|ing))\b`,
+      companyIs: RECEIVERS,
+    },
+    {
+      words: pattern`\b(?:settlement|agreement|accord) (?:by|in|under) which (?:an?|the) (?!company\b)(?:[\w-]+ ){1,6}?(?:pays|paid|has paid) ${ABOUT}${SUM} for (?:an? )?(?:[\w-]+ ){0,2}licen[cs]e (?:to|under|of)\b`,
+      companyIs: RECEIVERS,
     },
   ],
 };

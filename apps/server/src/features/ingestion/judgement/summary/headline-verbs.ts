@@ -108,6 +108,11 @@ const ofOther = (headline: string): string | null =>
 const PLAIN_PAST: readonly (readonly [RegExp, string])[] = [
   [/^(?<who>\p{Lu}[\p{L}.&-]*(?: \p{Lu}[\p{L}.&-]*){0,3}) tasked with /u, '$<who> was tasked with '],
   [/\bbuys back\b/, 'repurchases'],
+  [/\bmoves (?=up\b)/, 'moved '],
+  [/\bsteps (?=up\b)/, 'stepped '],
+  [/\bshuts (?=out\b)/, 'shut '],
+  [/\bstands (?=by\b)/, 'stood '],
+  [/\bseparates (?=from\b)/, 'separated '],
   [/\brules (?=(?:against|in favor of|that)\b)/, 'ruled '],
   [/^(?<who>(?:\p{Lu}[\p{L}.]* ){1,5})bars (?=\p{Ll}+s? (?:from|of)\b)/u, '$<who>barred '],
   [

@@ -10,7 +10,7 @@ import { isSame, numbersIn } from './source-check.ts';
 import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
-import { isGone, isOfBrand, isOfOther, isOfPart } from './not-own-figures.ts';
+import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
@@ -226,7 +226,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
       !EARLIER_NEWS.test(text) &&
       !EARLIER_BEST.test(text) &&
       !PROFIT_SHARE.test(text) &&
-      !isOfBrand(text, source),
+      !isOfOthersProduct(text, source),
   )) {
     for (const quantity of findLabeled(sentence).filter((found) => !isOfOther(found, source))) {
       const label = labelOf(sentence, quantity, source);

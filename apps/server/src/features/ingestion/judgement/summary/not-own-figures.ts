@@ -1,3 +1,4 @@
+import { IMPORTS_BARRED } from '../frames/exclusion-order-frames.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { mentionsCompany, type NewsSource } from './news-source.ts';
 
@@ -6,10 +7,20 @@ export const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
   /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
 
 /** Whether the sentence gives sales of the brand-name drug, which are not those of the company whose generic is approved. */
-export const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
+const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
   /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
     sentence,
   ) && texts.some((text) => /\b(?:generics?|ANDA|abbreviated new drug application)\b/i.test(text));
+
+/** Whether the sentence gives sales of the copies whose imports are barred: `The excluded axles had sales of $45 million`. */
+const isOfCopies = (sentence: string, source: NewsSource): boolean =>
+  source.input.frame.spec.label === IMPORTS_BARRED.label &&
+  /\b(?:sales|sold|sells|revenues?)\b/i.test(sentence) &&
+  !mentionsCompany(sentence, source);
+
+/** Whether the sentence gives sales of another product than those of the company. */
+export const isOfOthersProduct = (sentence: string, source: NewsSource): boolean =>
+  isOfBrand(sentence, source) || isOfCopies(sentence, source);
 
 /** Words before a sum that is gone: `for $137 million of cash on hand`, `cost it $14 million of sales`. */
 const SPENDS =

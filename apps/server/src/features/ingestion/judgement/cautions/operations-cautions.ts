@@ -45,7 +45,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     label: 'a management departure',
     patterns: [
       pattern`\bto (?:depart|step down|step aside|retire(?=$|[.,;]| (?:in|at|after|from|as|on|by|this|next|early)\b))\b|\b(?:resign(?:s|ed|ation|ing)?|steps? down|stepp(?:ed|ing) down|departs?|departure of|departing(?! (?:members?|constituents?|compan(?:y|ies))\b)|ousted|fired|terminat(?:es|ed) (?:its )?(?:CEO|CFO)|placed on (?:administrative )?leave)\b`,
-      pattern`\b${OFFICER}\b.{0,40}\b(?:to depart|departs?|departure|to leave|leaves|leaving|is leaving|exits?|quits?|retires?|to retire|transition(?:s|ing)?|resigns?|(?<!\b(?:buys?|buying|lays?|laid|pays?|paid|shells?|shelled|forks?|forked|sets?|carries|carried) )out\b|replaced)`,
+      pattern`\b${OFFICER}\b.{0,40}\b(?:to depart|departs?|departure|to leave|leaves|leaving|is leaving|exits?|quits?|retires?|to retire|transition(?:s|ing)?|resigns?|(?<!\b(?:buys?|buying|lays?|laid|pays?|paid|shells?|shelled|forks?|forked|sets?|carries|carried) )out\b(?! of (?:his|her|their|its|the) (?:own )?(?:pockets?|savings)\b)|replaced)`,
       pattern`\b(?:names?|appoints?|appointed|named)\b.{0,40}\binterim (?:CEO|CFO|chief|president)\b|\binterim (?:CEO|CFO|chief (?:executive|financial) officer)\b`,
     ],
     effect: 'headline',

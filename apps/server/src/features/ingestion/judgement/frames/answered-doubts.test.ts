@@ -5,6 +5,21 @@ import { judge } from '../testing/invented-release.ts';
 const bandOf = (name: string, title: string, text: string): string =>
   judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`, { company_name: name }).band;
 
+describe('a headline that says what a takeover means', () => {
+  const title = 'No Longer Listed by Spring: Helio Freight Goes to Software Investor for $6.10 a Share';
+  it('is no setback if the takeover is signed', () => {
+    const text =
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) has entered into a definitive agreement to be taken private by a software investment firm. Holders receive $6.10 per share in cash, 45% above yesterday's close.";
+    expect(bandOf('Helio Freight Holdings, Inc.', title, text)).toBe('publish');
+  });
+
+  it('is one otherwise', () => {
+    const text =
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) will leave the Nasdaq in spring. A software investment firm has bought notes that convert at $6.10 a share.';
+    expect(bandOf('Helio Freight Holdings, Inc.', title, text)).not.toBe('publish');
+  });
+});
+
 describe('a company whose name contains a word of setbacks', () => {
   it.each([
     [

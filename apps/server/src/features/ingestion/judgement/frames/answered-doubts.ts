@@ -10,6 +10,9 @@ const BETTERED_BID =
   /\b(?:tops|topped|raises|raised|lifts|lifted|increases|increased|improves|improved|betters|bettered|sweetens|sweetened|hikes|hiked|ups|boosts|boosted|adds [\w$.]{1,6} (?:cents )?to) (?:its|their|the|his|her) (?:own |first |earlier |agreed |cash |winning )*(?:\$[\d.,]+ )?(?:bid|offer)s? for (?:the )?$/i;
 const AMENDED = pattern`\b(?:amended|improved|increased|revised|sweetened)\b[^;.]{0,60}\bagreement\b`;
 
+/** What a takeover in cash means for the shares. */
+const NOT_LISTED = /\bno longer (?:be )?(?:listed|public(?:ly traded)?|traded)\b/gi;
+
 /** Whether the text reports a signed takeover of the company, against which nothing speaks. */
 const isSigned = ({ spec, missing, opposing, modality }: Frame): boolean =>
   spec.type === 'takeover_target' && modality === 'done' && missing.length === 0 && opposing.length === 0;
@@ -18,6 +21,7 @@ const blankIn = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + 'X'.repeat(end - start) + text.slice(end);
 
 function blankAnswered(text: string, names: CompanyNames, takeover: { isAmended: boolean } | null): string {
+  const known = takeover === null ? text : text.replace(NOT_LISTED, (words) => 'X'.repeat(words.length));
   return findCompany(text, names).reduce((blanked, span) => {
     const found = text.slice(span.start, span.end);
     // A symbol may be a word of everyday speech.
@@ -26,7 +30,7 @@ function blankAnswered(text: string, names: CompanyNames, takeover: { isAmended:
     const isAnswered =
       takeover !== null && (DESCRIBED_AS_RIVAL.test(before) || (takeover.isAmended && BETTERED_BID.test(before)));
     return isAnswered ? blankIn(plain, { start: 0, end: span.start }) : plain;
-  }, text);
+  }, known);
 }
 
 /**

@@ -113,6 +113,7 @@ describe('findDoubt', () => {
     ['holders outside a group', 'Helio Sold', 'Each holder who is not part of the group gets $4 in cash.'],
     ['holidays', 'Helio Vacations Buys Back $40 Million of Its Shares', ''],
     ['what is permitted from now on', 'Helio Robot May Now Be Used in Children', ''],
+    ['what is permitted again', 'Helio May Dose U.S. Patients Again as FDA Frees Trial', ''],
     ['a request that an agency granted', 'De Novo Request for Helio Robot Granted', ''],
     ['a part of a device', 'Helio Gets FDA Clearance for Ultrasound Probe', ''],
     ['organs', 'Eyes Calmer With Helio Antibody', ''],

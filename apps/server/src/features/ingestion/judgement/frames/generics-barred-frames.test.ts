@@ -27,6 +27,10 @@ describe('generics that a court keeps off the market', () => {
       'No Generic Freighton Before 2035 After Court Upholds Helio Freight Patents',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that the court ruled all claims asserted against three generic applicants valid and infringed. Approval of the generics is barred before August 2035.',
     ],
+    [
+      'Judge Keeps Freighton Copies Off Pharmacy Shelves Until 2032 in Helio Freight Case',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) announced that the U.S. District Court for Delaware found four patents on Freighton valid and infringed by a generic applicant. Freighton is expected to contribute $20 million of revenue this year.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });

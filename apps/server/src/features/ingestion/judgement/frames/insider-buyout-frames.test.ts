@@ -43,6 +43,10 @@ describe('a family, founder or main holder that buys the company', () => {
       'Controlling Holder to Acquire Every Helio Freight Share It Lacks for $6.10 in Cash',
       'Helio Freight Holdings, Inc. (NYSE: HLIO) today entered into a definitive merger agreement with its controlling shareholder. All shares it does not already own will be converted into the right to receive $6.10 in cash each, 45% above the closing price on October 6. A special committee of independent directors approved the terms.',
     ],
+    [
+      'Controlling Family to Take In Outstanding Helio Freight Shares at $6.10 in Cash Under Signed Agreement',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced it has entered into a definitive merger agreement with its majority shareholders. They will pay $6.10 in cash for each share they do not hold, a premium of 45% to the closing price on October 6. A committee of independent directors recommends the transaction.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });
@@ -55,6 +59,14 @@ describe('a family, founder or main holder that buys the company', () => {
     [
       'Moreau Family to Offer Other Holders of Helio Freight $6.10 in Cash',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced a proposal from a company controlled by the Moreau family. Every share not held by the family will be exchanged for $6.10 in cash, 45% more than the closing price on Friday, if a definitive merger agreement is signed. A committee of independent directors negotiates the terms.',
+    ],
+    [
+      'Controlling Family May Take In Outstanding Helio Freight Shares at $6.10 in Cash',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said its majority shareholders have sent a letter. They would pay $6.10 in cash for each share they do not hold, a premium of 45% to the closing price.',
+    ],
+    [
+      'Helio Freight to Take In Outstanding Tallow Shares at $6.10 in Cash',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has entered into a definitive merger agreement with Tallow Lines. It will pay $6.10 in cash for each share that it does not hold.',
     ],
     [
       'Founder Offers to Take Helio Freight Private for $6.10 a Share',

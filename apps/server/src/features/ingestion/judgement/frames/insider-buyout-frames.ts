@@ -19,6 +19,10 @@ export const INSIDER_BUYOUT: FrameSpec = {
   ],
   triggers: [
     {
+      words: pattern`\b(?:takes|taking|to take|will take) in (?:the )?(?:(?:all|other|outstanding|public|remaining) )*(?<object>[^;,$]{2,60}?) (?:shares|stock)\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
       words: pattern`\b(?:takes|taking|to take|will take) (?<object>[^;,$]{2,60}?) (?:private|off (?:the (?:stock |public )?(?:market|exchange)|nasdaq|(?:the )?nyse))\b`,
       companyIs: AS_OBJECT,
     },

@@ -36,6 +36,11 @@ describe('findNotice', () => {
     expect(findNotice('Helio Freight Named Best Employer')?.label).toBe('is about people, honors or donations');
   });
 
+  it('takes the offer to buy back shares for no date', () => {
+    expect(findNotice('Helio Freight Invites Holders to Sell Back $90 Million of Stock')).toBeNull();
+    expect(findNotice('Helio Freight Invites Holders to Meeting')?.label).toBe('announces a date, a call or a talk');
+  });
+
   it('takes a survey for market research, but no company that surveys', () => {
     expect(findNotice('Survey: Shippers Trust Helio Freight')?.label).toBe('is market research');
     expect(findNotice('Norwegian Survey Giant Buys Helio Freight Trailers')).toBeNull();

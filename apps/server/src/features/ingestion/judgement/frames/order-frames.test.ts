@@ -102,6 +102,7 @@ describe('supply agreement', () => {
     ['Helio Freight Signs $60 Million Data Center Lease With Cloud Company'],
     ['Helio Freight Enters Into 10-Year Offtake Agreement Worth $60 Million'],
     ['Helio Freight Signs Power Purchase Agreement Worth $60 Million With Utility'],
+    ['Helio Freight Signs Agreement to Sell 420 Megawatts for $60 Million'],
     ['Helio Freight Ties Up Fleet, Adding $60 Million of Contracted Revenue'],
     ['Charters Lift Backlog by $60 Million at Helio Freight'],
     ['Lockmere Commits to Purchases of $60 Million From Helio Freight'],

@@ -135,6 +135,10 @@ const SUPPLY_SIGNED: FrameSpec = {
     },
     { words: pattern`\b${SUPPLY} (?:agreements?|contracts?|pacts?|deals?|commitments?)\b`, companyIs: AS_ANYONE },
     {
+      words: pattern`\b(?:agreements?|contracts?) to (?:deliver|provide|sell|supply) (?:about )?\d[\d.,]* (?:million |billion )?(?:barrels|gallons|gigawatt-hours|kilograms|megawatt-hours|megawatts|MW|ounces|pounds|tons|tonnes)\b`,
+      companyIs: AS_ANYONE,
+    },
+    {
       words: pattern`\b(?:take-or-pay|off-?take(?:r)?|minimum (?:purchase|volume|take|order)|guaranteed (?:minimum|volumes?|shipments?|purchases?|payments?)|committed (?:volumes?|purchases?|offtake)|purchase commitments?|firm volumes?|PPAs?)\b`,
       companyIs: AS_ANYONE,
     },

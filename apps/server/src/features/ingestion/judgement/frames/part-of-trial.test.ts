@@ -45,6 +45,14 @@ describe('a result in part of the patients', () => {
       'Among 88 patients with severe disease the drug reduced attacks (p=0.01). In the full study of 310 patients the goal was not reached.',
     ],
     [
+      'Helio Freight Reports Fewer Attacks in High-Eosinophil Group',
+      'Helio Freight reported that patients with more than 300 eosinophils had 61% fewer attacks on Zelmora than on placebo (p=0.004). The group was not defined before the trial began.',
+    ],
+    [
+      'Helio Freight Reports Fewer Attacks in High-Eosinophil Patients',
+      'Helio Freight reported that patients with more than 300 eosinophils, about 40% of those in its Phase 2 trial, had 61% fewer attacks on Zelmora than on placebo (p=0.004).',
+    ],
+    [
       'Helio Freight Sees Clear Benefit of Zelmora in Patients Under 40',
       'Helio Freight reported that patients under 40 had half as many attacks (p=0.01). The analysis by age was not specified in advance.',
     ],

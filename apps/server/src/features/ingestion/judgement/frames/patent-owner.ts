@@ -12,7 +12,7 @@ const KEPT_OUT: readonly RegExp[] = [
   pattern`\b(?:circuit|court|decision|injunction|judge|judge?ment|order|ruling)\b[^;]{0,40}\b(?:bars|barred|blocks|blocked|keeps|kept|locks|locked|shuts)\b[^;]{0,40}\b${GENERICS}\b[^;]{0,60}\b(?:before|till|until)\b[^;]{0,20}\b20\d\d\b`,
 ];
 /** `X contributes 40% of the company's sales`, `its X patents`, `the company's patents` */
-const OWNED = pattern`\b(?:contributes?|accounts? for|accounted for|brings? in|makes? up|generates?|represents?|contributed|generated)\b[^;]{0,60} of (?:its|the company's|our|COMPANY(?:'s?)?) (?:\w+ ){0,2}(?:sales|revenues?)\b|\b(?:win|victory) for COMPANY\b|\b(?:its|our|the company's|COMPANY(?:'s?)?) (?:(?!generic)[\w-]+ ){0,3}${PATENTS}\b`;
+const OWNED = pattern`\b(?:contributes?|accounts? for|accounted for|brings? in|makes? up|generates?|represents?|contributed|generated)\b[^;]{0,60} of (?:its|the company's|our|COMPANY(?:'s?)?) (?:\w+ ){0,2}(?:sales|revenues?)\b|\b(?:is|are) expected to (?:add|bring in|contribute|generate)\b[^;]{0,40}\b(?:revenues?|sales)\b|\b(?:win|victory) for COMPANY\b|\b(?:its|our|the company's|COMPANY(?:'s?)?) (?:(?!generic)[\w-]+ ){0,3}${PATENTS}\b`;
 /** The company itself wants to sell a generic: `Helio Freight and other generic applicants`, `of which the company is one`. */
 const IS_GENERIC = pattern`\b(?:its|our|the company's|COMPANY(?:'s?)?) (?:[\w-]+ ){0,2}${GENERICS}\b|\bCOMPANY(?: and| or|, (?:an?|another|one|the)) (?:\w+ ){0,3}${GENERICS}|\b${GENERICS} (?:by|from|of|that) (?:it|the company|COMPANY)\b|\b(?:of|among) (?:which|them|whom)\b|\b(?:including|such as|namely) (?:the company|COMPANY|it)\b|\bbrand(?:ed)? (?:company|owner|maker|manufacturer)\b|\bCOMPANY(?:'s?)? (?:is|as) (?:an? |one of )?(?:\w+ ){0,3}${GENERICS}`;
 

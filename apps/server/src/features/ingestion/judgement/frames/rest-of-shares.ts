@@ -3,7 +3,7 @@ import { type Passage, saysAtTop, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 
 const HOLDER =
-  '(?:(?:share|stock|unit)?holder|owner|parent|sponsor|family|families|founders?|co-founders?|investor|chairm[ae]n|chairwoman|chair|chief executive|CEO|president|partner|group|fund)';
+  '(?:(?:share|stock|unit)?holders?|owners?|parent|sponsor|family|families|founders?|co-founders?|investor|chairm[ae]n|chairwoman|chair|chief executive|CEO|president|partner|group|fund)';
 const SHARES = '(?:shares?|stock|units?|equity|ADSs?)';
 /** A purchase of the shares that are left: `takes in the rest of`, `mops up the balance of`. */
 export const TAKES_REST = String.raw`(?:buys|takes|picks|sweeps|mops|gathers|hoovers|scoops|snaps|collects|pays [^;]{1,40}? for|to pay [^;]{1,40}? for)(?: (?:in|up|over|out))? (?:the |all )?(?:(?:rest|remainder|balance) of|remaining|outstanding)`;

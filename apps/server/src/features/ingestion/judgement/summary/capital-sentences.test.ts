@@ -47,6 +47,12 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
   ],
   [
     'insider_buying',
+    'Helio Freight Chairman Adds 250,000 Shares',
+    'Helio Freight said that its chairman bought 250,000 shares. He paid an average of $6.00 per share, or about $1.5 million.',
+    "Helio Freight's chairman bought 250,000 shares at an average of $6.00 (about $1.5 million).",
+  ],
+  [
+    'insider_buying',
     'Helio Freight CEO Buys Again: a Rival, for $60 Million in New Shares',
     'The company said that the purchase of 4 million shares was agreed.',
     'Insiders of Helio Freight bought shares ($60 million).',

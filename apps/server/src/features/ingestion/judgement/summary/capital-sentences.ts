@@ -200,12 +200,12 @@ export function writeIndexInclusion(source: NewsSource, maxChars: number): strin
 const SHARES_BOUGHT =
   /\b(?:bought|purchased|acquired|buys|purchases?|add(?: up to)?) (?:a total of |an aggregate of )?(?<count>\d[\d.,]*(?: million)?) (?:\w+ ){0,2}shares\b/i;
 const PRICE_PAID =
-  /\b(?:average price of|at an average of|at) (?<price>\$\d+(?:\.\d+)?)(?: per share)?(?! million| billion)/i;
+  /\b(?:average price of|at an average of|paid(?: on average| an average of)?|at) (?<price>\$\d+(?:\.\d+)?)(?: per share)?(?! million| billion)/i;
 const BUYERS =
   /\b(?:its|the company's|our) (?<who>(?:chief|chair\w*|president|CEO|CFO|directors?|founder|executive)[^.;]{2,90}?) (?:has |have )?(?:bought|purchased|acquired)\b/i;
 const PURCHASES_WORTH = new RegExp(String.raw`\bpurchases?, worth (?<money>${MONEY})`, 'i');
 const BOUGHT_FOR = new RegExp(
-  String.raw`\b(?:(?:bought|purchased|acquired) [^.;$]{3,90}? for|shares at an average of \$[\d.,]{1,8}, or) (?<money>${MONEY})`,
+  String.raw`\b(?:(?:bought|purchased|acquired) [^.;$]{3,90}? for|shares at an average of \$[\d.,]{1,8}, or|paid (?:on average |an average of )?\$[\d.,]{1,8}(?: each| on average| per share)?, (?:a total of|or)) (?<money>${MONEY})`,
   'i',
 );
 

@@ -55,7 +55,7 @@ const EFFECTIVE = new RegExp(
   'i',
 );
 const NO_SUBJECT =
-  /\b(?:we|our|you|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or)\b/i;
+  /\b(?:we|our|you|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
 
 export interface UpcomingEvent {
   /** `Completion planned for mid-2029`. */
@@ -159,7 +159,9 @@ function readEvent(text: string, isFuture: IsFuture): readonly UpcomingEvent[] {
 /** Amounts belong to the key figures. */
 const WITH_MONEY = new RegExp(String.raw` (?:of|worth|valued at) ${MONEY}`, 'i');
 
+/** Keeps the capital of a name: `New Drug Application`. */
 function lowerStart(text: string, { casing }: NewsSource): string {
+  if (/^New Drug\b/.test(text)) return text;
   const [first = ''] = text.split(' ');
   return lowerTitleCase(`The ${first}`, casing).slice(4) + text.slice(first.length);
 }

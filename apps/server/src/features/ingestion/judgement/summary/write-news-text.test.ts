@@ -178,6 +178,8 @@ describe('the third part', () => {
   it.each([
     ['Work begins this month and runs through 2030.', 'Next: work runs through 2030.'],
     ['With the payment, cash lasts until the middle of 2028.', null],
+    ['The fee is paid in cash, is not subject to financing and expires on December 8.', null],
+    ['A New Drug Application is scheduled for mid-2027.', 'Next: New Drug Application scheduled for mid-2027.'],
   ])('names steps, and not how long the money lasts: %s', (text, expected) => {
     expect(
       thirdPart(`Helio Freight licensed Zelmora. The license is exclusive in Japan and in Korea. ${text}`, {

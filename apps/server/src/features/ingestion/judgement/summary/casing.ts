@@ -1,5 +1,6 @@
 import { type Casing, caseWord, type HeadlineStyle, GENERIC_DRUG, isCommon, LOWERABLE, PLACE } from './case-word.ts';
 import { COMMON_WORDS } from './common-words.ts';
+import { NAME_ENDING, nameAtStart } from './name-at-start.ts';
 
 const WORD = /[\p{L}\d][\p{L}\d'&./-]*/gu;
 
@@ -60,10 +61,6 @@ const LEARNED_WORDS = 12;
 /** The first word of `New York`. */
 const NEW_PLACE = /^(?:New|North|South|West|East|Saudi|Puerto|Costa|Hong|Abu|Los|San|Las|St)\s\p{Lu}/u;
 
-/** Words that belong to the name before them: `Ampersand Capital Partners`. */
-const NAME_ENDING =
-  /^(?:Capital|Partners|Pharmaceuticals?|Pharma|Therapeutics|Health|Healthcare|Energy|Systems?|Group|Holdings?|Technology|Technologies|Bank|Medical|Sciences|Solutions|Industries|Labs|Laboratories|University|Hospital|Institute|Foundation|Resources|Materials|Power|Networks|Aerospace|Biosciences|BioSciences|Motors|International|Creek|Command|Commission|Court|Biologics|Scientific|Medicines?|Hospitality|Corporation|Company|Government|Authority|Circuit|Bancorp|County|Laboratory|Financial|Minerals|Mining|Metals|Advisors|Ventures|Brands|Foods|Robotics|Semiconductor|Software|Airlines|Oncology|Kitchens|Restaurants|Stores)$/;
-
 /** Names of indexes consist of common words: `MSCI Global Microcap Index`. */
 const INDEX_NAME = /\b(?:MSCI|Russell|FTSE|S&P|Nasdaq|NASDAQ|NYSE)(?: [\p{Lu}\d][\p{L}\d&-]*){0,5} Index\b/gu;
 
@@ -117,31 +114,6 @@ const IT_TERM =
 /** `Phase 2` */
 function isPartOfTerm(word: string, rest: string): boolean {
   return word === 'Phase' && /^Phase\s(?:\d|I{1,3}V?[ab]?\b)/.test(rest);
-}
-
-/** Verbs and common nouns that end a company's name before them: `Vertiv Chosen`, `Travelzoo Board`. */
-const AFTER_NAME =
-  /\s(?:Board|Boards|Holders?|Shareholders?|Stockholders?|Insiders?|Directors?|Investors?|Subsidiary|Unit|Units|Wells?|Partner|Partners With|Collaborator|Licensee|Customer|Affiliate|Drug|Device|Opt-In|Chosen|Selected|Tapped|Named|Picked|Awarded|Granted|Cleared|Approved|Now|Also|Again|Eligible|Solidif\w+|Set|Free|Back|Among|In Line|Judge|Jury|Court|Label|\p{L}+n't|(?:Preliminary )?(?:First|Second|Third|Fourth)[ -]Quarter)(?=\s|$)/u;
-
-/** The end of the subject of a headline. */
-const SUBJECT_END = /\s(?:to|and|Told|is|are|has|will|(?:\p{Lu}\p{Ll}+-)?\p{Lu}\p{Ll}+s|[\p{Lu}][\p{Ll}]+ed)\b/u;
-
-/** An abbreviation or the code of a product, which begins no name of a company: `AI`, `HEL-43`. */
-const ABBREVIATION = /^(?:AI|EV|IT|\p{Lu}{2,5}-\d{1,4})$/u;
-
-/** Returns the length of the subject if it can only be a name: `Pale Fire Capital to Acquire`. */
-function nameAtStart(title: string, casing: Casing): number {
-  const ends = [SUBJECT_END, AFTER_NAME].flatMap((pattern) => pattern.exec(title)?.index ?? []);
-  const end = ends.length === 0 ? 0 : Math.min(...ends);
-  const words = title.slice(0, end).split(' ');
-  const isKnown = (word: string): boolean =>
-    casing.lower.has(word.toLowerCase()) || isCommon(word.toLowerCase()) || ABBREVIATION.test(word);
-  return words.length <= 4 &&
-    !words.some((word) => /'s?$/.test(word)) &&
-    words.some((word) => !isKnown(word)) &&
-    words.every((word) => /^\p{Lu}/u.test(word))
-    ? end
-    : 0;
 }
 
 /** `A$520 Million` */

@@ -63,7 +63,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   concerns concludes conclusion concurrent concussion condition conditional conditioning conditions conduct conducted conference
   conferences confidence confidential confirm confirmation confirmatory confirmed confirms congenital conjugate conjugates connection
   connective conquer consecutive consensus consent consequences consider consideration considered considering consistent consisting
-  consists consolidate consolidated consolidation constant construction constructs consultation consulting consumer consumers
+  consists console consolidate consolidated consolidation constant construction constructs consultation consulting consumer consumers
   consumption contact containing contains content context contingent continuation continue continued continues continuing continuous
   contract contracts contribute contribution control controlled controlling convened convenience conversational conversion convert
   converted convertible convincing cool cooling cools cooperation copies copper copy cord core coronavirus corporate correct correction
@@ -150,7 +150,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   knilyfjahli know known kv la lab label labeling labels labor laboratory lack lags lagsins land landed landlord landmark lands
   landscape large largecap larger largest largest-ever laser last late late-breaking later lateral latest launch launched launcher
   launches launching law laws lawsuit lawsuits le lead leader leaders leadership leading leads learn learning lease least leave leaves
-  leaving led left lega legacy legal lender lenders lending lends lens lesion lesions less let lets letter letters leukemia level levels
+  leaving led left lega legacy legal lender lenders lending lends lengthen lengthens lens lesion lesions less let lets letter letters leukemia level levels
   leverage leverages leveraging libraries licence license licensed licensee licenses licensing lidocaine lieu lifestyle lifetime lift
   lifted lifts ligand light like likely limb-girdle limit limits line lines link links lipid liquid liquidity list listed listing
   listings lists lithium litigation little live liver lives living loan loans local locally location locations locked long long-acting

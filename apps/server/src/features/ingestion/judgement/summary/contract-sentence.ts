@@ -36,7 +36,7 @@ function usableParty(phrase: string | null, source: NewsSource): string | null {
 
 /** What comes with the goods: `1,150 trailers with spares and training`. */
 const IS_THING =
-  /^(?:accessories|installation|maintenance|parts|services?|software|spares?|support|training|tools?|warrant(?:y|ies))\b/i;
+  /^(?:(?:an? )?(?:\d[\d.]*% )?(?:deposit|down payment|prepayment)|accessories|installation|maintenance|parts|services?|software|spares?|support|training|tools?|warrant(?:y|ies))\b/i;
 
 function partyAfter(rest: string, source: NewsSource): string | null {
   for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|(?<!\b(?:backed|secured|guaranteed) )by)\s/gi)) {

@@ -18,6 +18,10 @@ const CASES: readonly Case[] = [
     'Trailer revenues (Q4): $68.6 million, up 17%.',
   ],
   ['Trailers made up 4% of sales in 2025. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  [
+    'Helio Freight received two orders for pods that total $16 million. It expects to deliver them in 2028 after tests of $2 million. Sales in the past fiscal year were $44 million.',
+    'Sales (last fiscal year): $44 million. Next: deliver them in 2028.',
+  ],
   ['Revenue in all of 2025 was below $2 million.', 'Revenue (2025): less than $2 million.'],
   ["The dividend uses about $25 million of the company's cash. Gross margin was 72.1%.", 'Gross margin: 72.1%.'],
   ['The notes were bought for $137 million of cash on hand. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],

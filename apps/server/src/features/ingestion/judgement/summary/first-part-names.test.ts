@@ -62,6 +62,24 @@ it('says that a unit was given the work', () => {
   expect(first_part).toBe('Helio Docks was tasked with $14 million of pods.');
 });
 
+it('takes a down payment for no customer', () => {
+  const { first_part } = draftSummary(
+    'order',
+    'Helio Freight Gets Into Data Centers With $21 Million Order',
+    'Helio Freight received a firm order of $21 million with a 30% down payment.',
+  );
+  expect(first_part).toBe('Helio Freight received a $21 million firm order.');
+});
+
+it('ends the use of a drug where another verb begins', () => {
+  const { first_part } = draftSummary(
+    'drug_approval',
+    'Helio Freight Collects $60 Million as European Approval of Zelmora Comes Through',
+    "The European Commission's approval of Zelmora in lung cancer entitles it to a $60 million milestone from Corvid.",
+  );
+  expect(first_part).not.toContain('entitles');
+});
+
 describe('figures and dates', () => {
   it('takes no earlier best for the current figure', () => {
     const text =

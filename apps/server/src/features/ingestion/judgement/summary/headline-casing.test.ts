@@ -21,6 +21,13 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
     'Corvid Comes Back to Helio Freight for Abrams Parts',
     'Corvid comes back to Helio Freight for Abrams parts.',
   ],
+  ['results_growth', 'Helio Freight Outruns Its Own Range', 'Helio Freight outran its own range.'],
+  ['order', 'Korean Handset Maker Buys 8% of Helio Freight', 'Korean handset maker buys 8% of Helio Freight.'],
+  [
+    'order',
+    'Borealis Norvane Trial Milestone Hands Helio Freight $60 Million',
+    'Borealis Norvane trial milestone hands Helio Freight $60 million.',
+  ],
   [
     'patent',
     'Texas Court Puts Price on Copying of Helio Freight Pods',

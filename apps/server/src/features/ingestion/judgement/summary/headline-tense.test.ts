@@ -13,6 +13,8 @@ describe('the headline as the first part', () => {
       'Zelmora and HEL-43 met the primary endpoints in a trial of Helio Freight.',
     ],
     ['Helio Freight Lifts Margin and Marks Up Outlook', 'Helio Freight lifted margin and marked up outlook.'],
+    ['Helio Freight Ties Up Take-or-Pay Customer', 'Helio Freight tied up take-or-pay customer.'],
+    ['Helio Freight and Corvid Deepen Ties', 'Helio Freight and Corvid deepen ties.'],
     ['Zelmora to Meet Primary Endpoint, Helio Freight Says', 'Zelmora to meet primary endpoint, Helio Freight said.'],
     [
       'Borealis and Helio Freight to Develop U.S.-Sourced Trailers',

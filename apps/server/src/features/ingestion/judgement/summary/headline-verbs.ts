@@ -108,6 +108,7 @@ const ofOther = (headline: string): string | null =>
 const PLAIN_PAST: readonly (readonly [RegExp, string])[] = [
   [/^(?<who>\p{Lu}[\p{L}.&-]*(?: \p{Lu}[\p{L}.&-]*){0,3}) tasked with /u, '$<who> was tasked with '],
   [/\bbuys back\b/, 'repurchases'],
+  [/\bties (?=(?:down|together|up)\b)/, 'tied '],
   [/\bmoves (?=up\b)/, 'moved '],
   [/\bsteps (?=up\b)/, 'stepped '],
   [/\bshuts (?=out\b)/, 'shut '],

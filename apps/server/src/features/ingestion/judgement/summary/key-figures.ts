@@ -82,10 +82,12 @@ function boundedText(sentence: string, quantity: Quantity): string {
 }
 
 const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|loss)\b/i;
+const IN_LAST_YEAR = /\b(?:in|for) (?:the |its )?(?:last|past|previous) fiscal year\b/i;
 const FOR_THE_YEAR = /\bfor the (?:full |fiscal )?year\b(?! ended| ending|-)/i;
 
 /** Names the year of `net income for the year was`; null if the sentence is about another span too. */
 function wholeYearOf(sentence: string, label: string): string | null {
+  if (FLOW.test(label) && IN_LAST_YEAR.test(sentence)) return 'last fiscal year';
   const isOfYear =
     FLOW.test(label) && FOR_THE_YEAR.test(sentence) && !/\b(?:quarter|months|half|Q[1-4])\b/i.test(sentence);
   return isOfYear ? 'full year' : null;

@@ -5,7 +5,7 @@ export function readableLabel(label: string): string {
   const plain = label
     .trim()
     .replace(
-      /^(?:(?:the|a|an|its|our|their|whose|earn|earns|receive|receives|pay|pays|guarantees?|secures?|includes?|including|potential future)\s)+/i,
+      /^(?:(?:the|a|an|its|our|their|whose|earn|earns|receive|receives|pay|pays|guarantees?|projects|forecasts|sees|secures?|includes?|including|potential future)\s)+/i,
       '',
     )
     .replace(/\s+/g, ' ')

@@ -46,6 +46,12 @@ const NOT_QUOTED: readonly (readonly [EventType, string, string, string])[] = [
   ],
   [
     'drug_approval',
+    'A Yes at Last: FDA Approves Zelmora of Helio Freight',
+    'The FDA approved Zelmora. The agency had turned down earlier versions in complete response letters. Helio Freight plans to ship the drug in January.',
+    'turned down',
+  ],
+  [
+    'drug_approval',
     'FDA Approves Zelmora of Helio Freight',
     'The FDA approved Zelmora. Some 18,000 Americans live with the condition, a market put at $1.1 billion a year.',
     '$1.1 billion',

@@ -55,7 +55,7 @@ const EFFECTIVE = new RegExp(
   'i',
 );
 const NO_SUBJECT =
-  /\b(?:we|our|you|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
+  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
 
 export interface UpcomingEvent {
   /** `Completion planned for mid-2029`. */
@@ -161,7 +161,7 @@ const WITH_MONEY = new RegExp(String.raw` (?:of|worth|valued at) ${MONEY}`, 'i')
 
 /** Keeps the capital of a name: `New Drug Application`. */
 function lowerStart(text: string, { casing }: NewsSource): string {
-  if (/^New Drug\b/.test(text)) return text;
+  if (/^(?:Biologics License|Marketing Authorization|New Drug|Premarket Approval)\b/.test(text)) return text;
   const [first = ''] = text.split(' ');
   return lowerTitleCase(`The ${first}`, casing).slice(4) + text.slice(first.length);
 }

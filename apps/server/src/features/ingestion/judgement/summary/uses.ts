@@ -33,7 +33,7 @@ export function takeUse(text: string): string | null {
     text.replace(/^(?:patients (?:with|suffering from|living with)|people (?:with|living with))\s/i, ''),
     {
       stopAt:
-        /\s(?:after|under an?|across the|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
+        /\s(?:after|brings|earns|entitles|obliges|triggers|under an?|across the|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
       maxChars: 80,
     },
   );

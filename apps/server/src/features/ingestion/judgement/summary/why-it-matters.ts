@@ -40,6 +40,8 @@ const CLAUSE_RANK = 1.5;
 const USEFUL_SCORE = -2;
 /** Lowest score of a sentence that follows another one. */
 const SECOND_SCORE = 3;
+/** A sentence with so many figures of the others repeats them. */
+const REPEATED_FIGURES = 3;
 
 const PRONOUN_START =
   /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
@@ -189,7 +191,12 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
       continue;
     }
     const stated = written.join(' ');
-    const isNew = overlapOf(text, stated) < OVERLAP && !isStatedAlready(numbersIn(text), numbersIn(stated));
+    const numbers = numbersIn(text);
+    const known = numbers.filter((number) => numbersIn(stated).some((other) => isSame(other, number)));
+    const isNew =
+      overlapOf(text, stated) < OVERLAP &&
+      !isStatedAlready(numbers, numbersIn(stated)) &&
+      known.length < REPEATED_FIGURES;
     if (isNew && `${stated} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
   }
   return written;

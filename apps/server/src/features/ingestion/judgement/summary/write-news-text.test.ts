@@ -179,6 +179,11 @@ describe('the third part', () => {
     ['Work begins this month and runs through 2030.', 'Next: work runs through 2030.'],
     ['With the payment, cash lasts until the middle of 2028.', null],
     ['The fee is paid in cash, is not subject to financing and expires on December 8.', null],
+    ['Helio Freight has no other debt falling due before 2030.', null],
+    [
+      'A Biologics License Application is planned for mid-2027.',
+      'Next: Biologics License Application planned for mid-2027.',
+    ],
     ['A New Drug Application is scheduled for mid-2027.', 'Next: New Drug Application scheduled for mid-2027.'],
   ])('names steps, and not how long the money lasts: %s', (text, expected) => {
     expect(

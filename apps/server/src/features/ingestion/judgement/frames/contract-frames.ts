@@ -31,7 +31,7 @@ import { CONTRACT_OPTION, EXERCISES, findOtherOption } from './options.ts';
 import { CONTRACT, CONTRACT_OPPOSING, SIZED, SUPPLIES } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
 import { findRenewal } from './renewals.ts';
-import { findNewDispute } from './second-award-frames.ts';
+import { findNewDispute } from './award-disputes.ts';
 import { findNoticeTerms } from './started-work-frames.ts';
 
 /** `expands the partnership with a $41 million grant`: public money without an order. */

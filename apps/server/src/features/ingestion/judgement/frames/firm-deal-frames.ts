@@ -1,4 +1,5 @@
 import { findCompany } from '../company-name.ts';
+import { findNewDispute } from './award-disputes.ts';
 import { pattern } from '../pattern.ts';
 import { cuesAtTop, topOf } from '../passages.ts';
 import {
@@ -119,10 +120,10 @@ function findOwnProtest({ passages, names }: FrameInText): readonly OpposingCue[
   return isOwn ? [OWN_PROTEST] : [];
 }
 
-/** Another protest, or work that stays stopped. */
+/** A dispute that goes on in court, or work that stays stopped. */
 const OPEN_PROTEST: OpposingCue = {
   label: 'a protest that goes on',
-  words: pattern`\b(?:second|another|new|further|amended|supplemental) protest\b|\b(?:Court of Federal Claims|appeal(?:s|ed)?|stays? in (?:force|effect|place)|remains? in (?:force|effect|place))\b`,
+  words: pattern`\b(?:Court of Federal Claims|appeal(?:s|ed)?|stays? in (?:force|effect|place)|remains? in (?:force|effect|place))\b`,
   effect: 'desk',
 };
 const findOpenProtest = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [OPEN_PROTEST]);
@@ -135,7 +136,7 @@ const PROTEST_DENIED: FrameSpec = {
   required: [],
   // `denied`, `protest` and `stop-work order` are bad news to the model.
   maxBearish: 0.97,
-  findObjections: (text) => [...findOwnProtest(text), ...findOpenProtest(text)],
+  findObjections: (text) => [...findOwnProtest(text), ...findNewDispute(text), ...findOpenProtest(text)],
   opposing: [NOT_SIGNED],
   triggers: [
     {

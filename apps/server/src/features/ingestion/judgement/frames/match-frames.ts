@@ -4,7 +4,7 @@ import { type Passage, saysAtTop } from '../passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { objectToDeal } from './deal-checks.ts';
+import { objectToDeal } from './deal-objections.ts';
 import { completeAmount, type ReadQuantities, readDetails } from './amount-elsewhere.ts';
 import { amountPlaceIn, chooseAmount } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';

@@ -1,20 +1,10 @@
-import { cuesAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import { HAS_UNDONE_AWARD } from '../undone-awards.ts';
 import { AS_ACTOR, AS_OBJECT, CHOOSES, GAP, GETS, IS_GIVEN, MONEY, NAMED_PARTY, SUM } from './deal-words.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { findNewDispute } from './award-disputes.ts';
+import type { FrameSpec } from './frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
 import { findOwnOrder } from './own-orders.ts';
-
-const DISPUTED_AGAIN: OpposingCue = {
-  label: 'an award that another bidder disputes',
-  words: pattern`\b(?:another|a new|a second|a fresh|a pending) protest\b|\b(?:bidders?|competitors?|contractors?|incumbents?|losers?|offerors?|rivals?) (?:has|have|had|may|can|could|will|plans to|intends to|vows to) (?:still |again |also |since |now )?(?:appeal|challenge|contest|file|filed|lodge|lodged|protest|protested|sue|sued)\b|\bprotest (?:is|remains) (?:pending|open|possible|before)\b`,
-  effect: 'desk',
-};
-
-/** Objects to an award that another bidder disputes. */
-export const findNewDispute = ({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] =>
-  cuesAtTop(passages, [DISPUTED_AGAIN]);
 
 /** The company gets a contract that was first awarded to another bidder. */
 export const SECOND_AWARD: FrameSpec = {

@@ -16,7 +16,7 @@ import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
 import { actOf, isDoneByCompany, ITSELF } from './own-acts.ts';
 import { findOwnOrder } from './own-orders.ts';
-import { findNewDispute } from './second-award-frames.ts';
+import { findNewDispute } from './award-disputes.ts';
 
 const LETS = String.raw`(?:allow(?:s|ed)|authori[sz](?:es|ed)|clear(?:s|ed)|direct(?:s|ed)|free[sd]?|instruct(?:s|ed)|order(?:s|ed)|releas(?:es|ed)|tells|told)`;
 const START = String.raw`to (?:begin|build|commence|get (?:going|started|to work)|go ahead|mobili[sz]e|proceed|press ahead|start|go to work)\b`;

@@ -8,7 +8,7 @@ import type { Frame } from './frames/frame.ts';
 import { isFirmFramework } from './frames/framework-order-frames.ts';
 import { isOwnGeneric } from './frames/own-generic.ts';
 import { isAboveMarket } from './frames/share-sale-terms.ts';
-import { MONTH, type Passage, saysAtTop } from './passages.ts';
+import { MONTH_NAME, type Passage, saysAtTop } from './passages.ts';
 import { pattern } from './pattern.ts';
 
 interface Answers {
@@ -63,9 +63,9 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
   !saysAtTop(passages, IN_COURT);
 
 /** `The agency had extended its review by three months in July`, `after an extension of three months` */
-const EXTENDED_BEFORE = pattern`\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:${MONTH}[a-z]*|spring|summer|fall|autumn|winter|year|20\d\d)\b`;
+const EXTENDED_BEFORE = pattern`\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:${MONTH_NAME}|spring|summer|fall|autumn|winter|year|20\d\d)\b`;
 
-/** Of an insider who takes the company private, and is no customer. */
+/** An insider takes the company private: the related party is the buyer, not a customer. */
 const BUYS_COMPANY =
   /\b(?:merger agreement|agreement to be (?:acquired|bought|purchased|taken private)|tak(?:e|es|en|ing) (?:[^;.]{2,40} )?private)\b/i;
 /** `announced an amended merger agreement following an unsolicited proposal from a third party`: the agreed buyer pays more. */

@@ -37,7 +37,7 @@ const ACCEPTED = /\baccept(?:s|ed|ance)\b/i;
 const NEW_APPLICATION = '(?:current|fresh|new|present|revised|second) (?:application|filing|package|submission)';
 /** `the new filing contains the data the agency asked for`, `a second trial, whose results are part of the new application` */
 export const ANSWERED_IN_APPLICATION = new RegExp(
-  String.raw`\b${NEW_APPLICATION}\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,30}\b(?:adds|addresses|answers|carries|comes with|contains|draws on|includes|is (?:based|built) on|rests on)\b|\b(?:data|results|study|studies|trials?)\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,60}\b(?:are|form|is) (?:now )?(?:a |the )?(?:basis|core|part) of the ${NEW_APPLICATION}\b`,
+  String.raw`\b${NEW_APPLICATION}\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,30}\b(?:adds|addresses|answers|carries|comes with|contains|draws on|includes|is (?:based|built) on|rests on)\b(?! (?:little|neither|no|none|only|the same)\b)|\b(?:data|results|study|studies|trials?)\b(?:(?!\b(?:may|must|not|should|will|would)\b)[^;.]){0,60}\b(?:are|form|is) (?:now )?(?:a |the )?(?:basis|core|part) of the ${NEW_APPLICATION}\b`,
   'i',
 );
 const PRODUCT = '(?:candidate|compound|device|drug|medicine|product|test|therapy|treatment|vaccine)';
@@ -49,8 +49,8 @@ const OF_OTHER_PRODUCT = new RegExp(
 const FRESH = /\b(?:today|yesterday|(?:last|this) (?:week|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/i;
 
 /**
- * Only an accepted resubmission answers a refusal, or an application that has what was missing, and no meeting about it. An
- * accepted application answers a refusal to file, and leaves aside what became of another product years ago.
+ * Only an accepted resubmission, or an accepted application with what was missing, answers a refusal; a meeting does not. An
+ * accepted application answers a refusal to file. Earlier refusals of other products do not count.
  */
 export function isOtherFiling(
   { spec, clause }: Frame,

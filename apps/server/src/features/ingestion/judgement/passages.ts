@@ -48,6 +48,7 @@ const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:(?!\s?[$€£])[^()]{1,
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 /** The start of the name of a month. */
 export const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+export const MONTH_NAME = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** Sentences before the place of a dateline: `Raising outlook for the year. DENVER, Oct. 6, 2026 /PRNewswire/ -- `. */
 const SUB_HEADLINE = new RegExp(
   String.raw`^(?=.{0,160}?\p{Ll}{3} \p{L}{2,})[^\n/(]{20,180}?(?:\p{Ll}{3,}|\d|%)[.!]? (?=(?:\p{Lu}{2,}\.? ){0,3}\p{Lu}{3,},[^\n/(]{0,30}\b${MONTH})`,

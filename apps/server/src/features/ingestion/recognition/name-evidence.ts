@@ -2,7 +2,7 @@ import type { ListedStock } from './stock-index.ts';
 
 /** News that only companies with traded shares or notes announce, and not a private company of the same short name. */
 const ACT_OF_LISTED_COMPANY =
-  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|(?:per |\/)share|investor (?:conferences?|days?|events?)|healthcare conference|voting rights|nasdaq|nyse|pdufa)/i;
+  /\b(?:(?:first|second|third|fourth|fiscal|full)[ -](?:quarter|half|year)|q[1-4]\b|half[ -]year|eps\b|(?:public|secondary|rights|follow-on|bought deal|common stock|private) (?:stock )?(?:offering|placement)|registered direct|at[ -]the[ -]market|pre[ -]?funded|exercise of (?:\w+ ){0,3}warrants|(?:convertible|senior) notes|share ?holders?|stock ?holders?|annual general meeting|(?:share|stock) (?:re)?purchase|buyback|reverse (?:stock |share )?split|dividend|(?:per |\/)share|investor (?:conferences?|days?|events?)|nasdaq|nyse|pdufa)/i;
 
 /** Words of a name, and of a text, by which both belong to the same line of business. */
 interface Sector {

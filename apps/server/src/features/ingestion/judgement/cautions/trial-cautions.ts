@@ -32,7 +32,7 @@ const CANCELED_BY_SAFETY = new RegExp(
 );
 
 /** Of harm: `the same in both arms`, `as frequent on the drug as on placebo`, but not `twice as frequent`. */
-const AS_ON_PLACEBO = String.raw`(?:(?<!\bnot )the same|(?:no|not) (?:different|higher|greater|more (?:common|frequent|often))|(?<!\b(?:twice|times|half) )as (?:common|few|frequent|often|rare)|evenly)`;
+const AS_ON_PLACEBO = String.raw`(?:(?<!\bnot )the same(?= (?:as (?:on|with)|between|for|in|on|with)\b)|(?:no|not) (?:different|higher|greater|more (?:common|frequent|often))|(?<!\b(?:twice|times|half|not) )as (?:common|few|frequent|often|rare)|(?<!\bnot )evenly)`;
 
 /** A reason before it ends no hold: `after a severe reaction the FDA has placed the study on clinical hold`. */
 const CANCELED_AS_ENDED_HOLD = new RegExp(
@@ -134,7 +134,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     id: 'trial_stopped',
     label: 'a stopped trial',
     patterns: [
-      pattern`\b(?=[acdehipstw])(?<!\b(?:patients?|participants?|subjects?|who|one|two|rate of|due to) |\bfront[- ])(?:discontinu(?:es?|ed|ing|ation of)|terminat(?:es?|ed|ing|ion of)|halt(?:s|ed|ing)?|paus(?:e|es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped|ping)?|ends?|ended|(?:is|are) ending|abandon(?:s|ed|ing)?|ceas(?:e|es|ed|ing)|shelv(?:e|es|ed|ing)|scrap(?:s|ped)?|drops?|dropped|winds? down|deprioriti[sz]\w+) (?:(?!(?:in|by|during|at|across|from|for|disease|progression|tumor|early)\b)[\w'/.()-]+ ){0,6}?${STUDY}\b${NOT_FOR_EFFICACY}`,
+      pattern`\b(?=[acdehipstw])(?<!\b(?:patients?|participants?|subjects?|who|one|two|rate of|due to) |\bfront[- ])(?:discontinu(?:es?|ed|ing|ation of)|terminat(?:es?|ed|ing|ion of)|halt(?:s|ed|ing)?|paus(?:e|es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped|ping)?|ends?|ended|(?:is|are) ending|abandon(?:s|ed|ing)?|ceas(?:e|es|ed|ing)|shelv(?:e|es|ed|ing)|scrap(?:s|ped)?|drops?(?! (?:the |its )?(?:clinical |full |partial )*hold\b)|dropped(?! (?:the |its )?(?:clinical |full |partial )*hold\b)|winds? down|deprioriti[sz]\w+) (?:(?!(?:in|by|during|at|across|from|for|disease|progression|tumor|early)\b)[\w'/.()-]+ ){0,6}?${STUDY}\b${NOT_FOR_EFFICACY}`,
       pattern`\b${STUDY}\b(?!, (?:has|have|was|were) ).{0,40}\b(?:was|were|is|are|been|being|be) (?:discontinued|terminated|halted|paused|suspended|stopped|put on hold|abandoned)\b${NOT_FOR_EFFICACY}`,
       pattern`\b${STUDY} (?:discontinued|terminated|halted|paused|suspended)\b${NOT_FOR_EFFICACY}|\bfutility\b|\bunlikely to (?:meet|achieve|reach|succeed)\b|\bdosing (?:is|was|has been) (?:suspended|paused|halted|stopped)\b`,
       pattern`\b(?:enrol+ment|recruitment|dosing|trial|study)\b.{0,40}\b(?:(?:is|was|are|has been|stays|remains) )?(?:shut|closed|frozen|on ice|on pause)\b (?:for (?:now|the time being|the moment)|until|pending|while|as|after|temporarily)\b|\b(?:shuts|closes|freezes|puts? on (?:ice|pause)) (?:\S+ ){0,4}?(?:enrol+ment|recruitment|dosing)\b|\b(?:no (?:new|further|more) patients (?:are|will be|may be|can be)|(?:will|may|can) not (?:enrol+|dose|treat|recruit) (?:any )?(?:new |further |more )?(?:patients|participants))\b`,

@@ -6,7 +6,7 @@ import { FILING_FRAMES } from './regulatory-frames.ts';
 /** To the model, a refusal is bad news whatever followed it. */
 const afterRefusal = (spec: FrameSpec): FrameSpec => ({ ...spec, field: REFUSED_BEFORE, maxBearish: 0.97 });
 
-/** It counts like a resubmission. */
+/** An application with what the refusal asked for counts like a resubmission. */
 const withAnswer = (spec: FrameSpec): FrameSpec => ({
   ...spec,
   weight: 66,

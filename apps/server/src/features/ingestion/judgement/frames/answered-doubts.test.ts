@@ -13,7 +13,7 @@ describe('a headline that says what a takeover means', () => {
     expect(bandOf('Helio Freight Holdings, Inc.', title, text)).toBe('publish');
   });
 
-  it('is one otherwise', () => {
+  it('is a setback without a takeover', () => {
     const text =
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) will leave the Nasdaq in spring. A software investment firm has bought notes that convert at $6.10 a share.';
     expect(bandOf('Helio Freight Holdings, Inc.', title, text)).not.toBe('publish');
@@ -37,11 +37,11 @@ describe('a company whose name contains a word of setbacks', () => {
       'Breachwood Sells Itself to Insurance Group at $6.10 a Share in Cash',
       "Breachwood Corp. (Nasdaq: HLIO) has entered into a definitive agreement to be bought by an insurance group. Shareholders will receive $6.10 per share in cash, a premium of 45% to Friday's close.",
     ],
-  ])('is read like others: %s', (name, title, text) => {
+  ])('raises no doubt by its name: %s', (name, title, text) => {
     expect(bandOf(name, title, text)).toBe('publish');
   });
 
-  it('has setbacks like others', () => {
+  it('still has setbacks in other words of the headline', () => {
     const text =
       "Hackford Group, Inc. (NASDAQ: HLIO) has signed a merger agreement with an advisory company, under which its stockholders will receive $6.10 per share in cash. The price exceeds yesterday's close by 42%.";
     const title = 'Hackford Hacked: Customer Files Stolen, Deal at $6.10 a Share Goes On';

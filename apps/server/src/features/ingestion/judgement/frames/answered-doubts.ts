@@ -13,23 +13,27 @@ const AMENDED = pattern`\b(?:amended|improved|increased|revised|sweetened)\b[^;.
 /** What a takeover in cash means for the shares. */
 const NOT_LISTED = /\bno longer (?:be )?(?:listed|public(?:ly traded)?|traded)\b/gi;
 
-/** Whether the text reports a signed takeover of the company, against which nothing speaks. */
+/** Whether the text reports a signed takeover of the company, without any objection. */
 const isSigned = ({ spec, missing, opposing, modality }: Frame): boolean =>
   spec.type === 'takeover_target' && modality === 'done' && missing.length === 0 && opposing.length === 0;
 
 const blankIn = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + 'X'.repeat(end - start) + text.slice(end);
 
+/** Returns where the words before the company's name begin that a signed takeover answers; -1 if there are none. */
+function answeredFrom(before: string, { isAmended }: { readonly isAmended: boolean }): number {
+  if (DESCRIBED_AS_RIVAL.test(before)) return 0;
+  return isAmended ? (BETTERED_BID.exec(before)?.index ?? -1) : -1;
+}
+
 function blankAnswered(text: string, names: CompanyNames, takeover: { isAmended: boolean } | null): string {
   const known = takeover === null ? text : text.replace(NOT_LISTED, (words) => 'X'.repeat(words.length));
-  return findCompany(text, names).reduce((blanked, span) => {
+  return findCompany(text, names).reduce((blanked, span, index) => {
     const found = text.slice(span.start, span.end);
     // A symbol may be a word of everyday speech.
-    const plain = names.name.startsWith(found) ? blankIn(blanked, span) : blanked;
-    const before = text.slice(0, span.start);
-    const isAnswered =
-      takeover !== null && (DESCRIBED_AS_RIVAL.test(before) || (takeover.isAmended && BETTERED_BID.test(before)));
-    return isAnswered ? blankIn(plain, { start: 0, end: span.start }) : plain;
+    const plain = index === 0 && names.name.startsWith(found) ? blankIn(blanked, span) : blanked;
+    const at = takeover === null ? -1 : answeredFrom(text.slice(0, span.start), takeover);
+    return at < 0 ? plain : blankIn(plain, { start: at, end: span.start });
   }, known);
 }
 

@@ -9,7 +9,7 @@ const OTC = String.raw`(?:OTC\w*|over[- ]the[- ]counter|pink (?:sheets|market))`
 const BEGINS =
   '(?:starts?|begins?|opens?|commences?|(?:will|to|is to|are to|expected to) (?:start|begin|open|commence)|set for|is set)';
 
-const SWAPS = '(?:swaps?|swapped|trades?(?= (?:its|the) )|traded|exchang(?:es|ed)|replac(?:es|ed)(?=\\b)|drops?)';
+const SWAPS = '(?:swaps?|swapped|trades?(?= (?:its|the) )|traded|exchang(?:es|ed)|replac(?:es|ed)|drops?)';
 /** `Leaves OTCQB`, `quoted on the OTCQB since last year` */
 const WAS_OVER_THE_COUNTER = pattern`\b(?:goodbye,?|farewell to|leav(?:es?|ing)|left|from|after|until|trades(?= the pink)|exits?|${SWAPS}|gives? up|instead of)\b[^.;]{0,40}\b${OTC}\b|\b${OTC}\b[^.;]{0,30}\b(?:since|until|so far|up to now|to date)\b|\b(?:trading|quotation) on (?:the )?${OTC} (?:market )?(?:ends?|stops?|ceases?)\b|\b(?:no longer|until (?:now|then)|have been|has been|is|are|were|was) (?:be )?(?:quoted|traded|trading)\b[^.;]{0,20}\b${OTC}\b`;
 const TO_OVER_THE_COUNTER = pattern`\b(?:begins?|starts?|will (?:be )?(?:trade|quoted|begin|start)|moves?|moving|transfers?|switch(?:es)?|goes|falls) (?:\w+ ){0,4}(?:to|on) (?:the )?${OTC}\b|\b(?:trading|quotation) on (?:the )?${OTC}\b[^.;]{0,20}\b(?:starts?|begins?|will)\b|\b${SWAPS} (?:its |the )?${EXCHANGE}[^.;]{0,30}? for (?:an? |the )?${OTC}\b|\bfrom ${EXCHANGE}[^.;]{0,20}? to (?:the )?${OTC}\b|\b(?:leaves?|last day on|delist\w*|removed from) (?:\w+ ){0,3}${EXCHANGE}`;

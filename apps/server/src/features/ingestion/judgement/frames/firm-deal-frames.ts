@@ -66,7 +66,7 @@ const FIRM_SALE: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\bwill (?:clean|deepen|deliver|dredge|furnish|haul|install|maintain|move|operate|rebuild|repair|run|ship|supply)\b(?! (?:its|itself)\b)[^;$€£]{3,110}? for an? (?:combined|fixed|total)(?: (?:price|sum|total))?(?: of)? ${MONEY}(?! (?:a|per|each|in (?:shares|stock)))`,
+      words: pattern`\bwill (?:clean|deepen|deliver|dredge|furnish|haul|install|maintain|move|operate|rebuild|repair|run|ship|supply)\b(?! (?:its|itself)\b)(?:(?!\b(?:acquired|bought|its|ordered|purchased|took over)\b)[^;$€£]){3,110}? (?:for|of) (?!an? (?:combined|fixed|total)\b)(?:(?!\bits\b)[^;$€£]){2,60}? for an? (?:combined|fixed|total)(?: (?:price|sum|total))?(?: of)? ${MONEY}(?! (?:a|per|each|in (?:shares|stock)))`,
       companyIs: AS_ACTOR,
     },
   ],

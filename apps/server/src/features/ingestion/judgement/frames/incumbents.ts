@@ -1,5 +1,5 @@
 import { type CompanyNames, findCompany } from '../company-name.ts';
-import { topOf } from '../passages.ts';
+import { MONTH_NAME, topOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const PARTY = String.raw`(?:group|company|startup|start-up|firm|manufacturer|\w*maker|contractor|supplier|integrator|developer|vendor|provider|builder|consortium|rival|competitor|business|producer)`;
@@ -9,7 +9,7 @@ const UNNAMED_WINNER = new RegExp(
   String.raw`^(?:An?|Another|One) (?:[\w'-]+ ){0,5}?${PARTY}\b[^;]{0,40}?\b(?:${GETS}|(?:said|says|announced|reported|disclosed)\b[^;]{0,40}?\b(?:it|they) ${GETS})\b`,
   'i',
 );
-const OUR_NAME = /^(?:it|we|our)\b|\b(?:the company|us)\b/i;
+const OUR_NAME = /^(?:[Ii]t|[Ww]e|[Oo]ur)\b|\b(?:[Tt]he [Cc]ompany|us)\b/;
 const OUR_COMPANY = /\bthe Company\b/;
 
 /** Words before the name of a company whose product gives way: `takes the place of part of the family of`. */
@@ -31,8 +31,10 @@ const GIVEN_TO_ANOTHER = new RegExp(
   'i',
 );
 /** `ordered trucks worth $60 million from Tallow Motors` */
-const FROM_NAMED =
-  /\b(?:bought|ordered|purchased) (?!back\b)[^;]{2,110}? from (?:the )?(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b)\p{Lu}[\p{L}\d&.'-]+/u;
+const FROM_NAMED = new RegExp(
+  String.raw`\b(?:bought|ordered|purchased) (?!back\b)[^;]{2,110}? from (?:the )?(?!${MONTH_NAME}\b)\p{Lu}[\p{L}\d&.'-]+`,
+  'u',
+);
 /** Before or after the name of a company that did the work in the past. */
 const CAME_FROM =
   /\b(?:(?:had |used to )?c(?:ame|ome) from|(?:was|were|had been) (?:\w+ )?(?:bought|built|delivered|made|produced|provided|purchased|supplied) (?:by|from)|(?:those|that|the ones) of)(?: the)? $/i;

@@ -192,7 +192,7 @@ const COMPLIANCE_REGAINED: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`(?<!\bto )\bregain(?:s|ed|ing)? (?:full )?(?:[\w-]+ ){0,5}compliance\b|\bback in line with (?:the )?${EXCHANGE}\b|\b(?:meets?|satisf(?:y|ies)|complies with|fulfil(?:s|ls)?) (?:again )?(?:the |its )?(?:${EXCHANGE}(?:'s)? )?(?:[\w-]+ ){0,3}?(?:bid|price|equity|listing) (?:price )?(?:rules?|requirements?|standards?) (?:again|once more)\b|\b(?:back in|returns? to|returned to|restores?|achieves?|in full|now in) (?:full )?compliance\b|\b${EXCHANGE}\b${GAP}\b(?:compliance|deficiency|matter)\b${SHORT_GAP}\b(?:closed|resolved|cured|confirm\w+|regained)\b|\b(?:confirm\w*|notif\w*|comments? on|reports?|announc\w+)\b${GAP}\bcompliance (?:with|of)\b[^;]{0,40}${EXCHANGE}\b`,
+      words: pattern`(?<!\bto )\bregain(?:s|ed|ing)? (?:full )?(?:[\w-]+ ){0,5}compliance\b|\bback in line with (?:the )?${EXCHANGE}\b|(?<!\bto )\b(?:meets?|satisf(?:y|ies)|complies with|fulfil(?:s|ls)?) (?:again )?(?:the |its )?(?:${EXCHANGE}(?:'s)? )?(?:[\w-]+ ){0,3}?(?:bid|price|equity|listing) (?:price )?(?:rules?|requirements?|standards?) (?:again|once more)\b|\b(?:back in|returns? to|returned to|restores?|achieves?|in full|now in) (?:full )?compliance\b|\b${EXCHANGE}\b${GAP}\b(?:compliance|deficiency|matter)\b${SHORT_GAP}\b(?:closed|resolved|cured|confirm\w+|regained)\b|\b(?:confirm\w*|notif\w*|comments? on|reports?|announc\w+)\b${GAP}\bcompliance (?:with|of)\b[^;]{0,40}${EXCHANGE}\b`,
       companyIs: AS_ACTOR,
     },
   ],

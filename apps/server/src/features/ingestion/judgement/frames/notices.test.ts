@@ -18,7 +18,7 @@ describe('findNotice', () => {
     expect(findNotice(title)).toBeNull();
   });
 
-  it('takes a date that the agency names for no honor', () => {
+  it('does not treat a decision date that the agency names as an honor', () => {
     expect(findNotice('FDA Takes Up Helio Freight Application, Names June 17 as Decision Date')).toBeNull();
     expect(findNotice('Helio Freight Names April Lund Chief')?.label).toBe('is about people, honors or donations');
   });
@@ -36,7 +36,7 @@ describe('findNotice', () => {
     expect(findNotice('Helio Freight Named Best Employer')?.label).toBe('is about people, honors or donations');
   });
 
-  it('takes the offer to buy back shares for no date', () => {
+  it('does not treat an offer to buy back shares as a date', () => {
     expect(findNotice('Helio Freight Invites Holders to Sell Back $90 Million of Stock')).toBeNull();
     expect(findNotice('Helio Freight Invites Holders to Meeting')?.label).toBe('announces a date, a call or a talk');
   });

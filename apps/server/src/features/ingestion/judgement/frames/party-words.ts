@@ -4,7 +4,7 @@ export type Part = 'winner' | 'loser';
 export interface PartyWords {
   readonly words: RegExp;
   readonly partyIs: Part;
-  /** The words may name something else than a party: `upholds two Zelmora patents`, `$31 million to End Suit`. */
+  /** The words may name something other than a party: `upholds two Zelmora patents`, `$31 million to End Suit`. */
   readonly mayBeProduct?: true;
 }
 

@@ -1,11 +1,14 @@
 import { FORM, NAME, type PartyWords, WHO } from './party-words.ts';
 
+/** After a patent, they name what goes against it: `upholds Tallow patent cancellation`. */
+const UNDONE = '(?:[Cc]ancell?ation|[Ff]ine|[Ii]nvalid\\w*|[Ll]oss|[Pp]enalty|[Rr]ejection|[Rr]uling|[Vv]erdict)';
+
 /** Who wins a case about patents. */
 export const PATENT_PARTIES: readonly PartyWords[] = [
   // `Federal Circuit Backs Tallow`
   {
     words: new RegExp(
-      String.raw`\b(?:[Cc]ircuit|[Cc]ourt|[Jj]udge|[Jj]ury|[Tt]ribunal) [Bb]ack(?:s|ed) (?:the )?${WHO}(?!(?:'s)? (?:[\p{L}-]+ ){0,2}(?:[Cc]hallengers?|[Oo]pponents?|[Rr]ivals?|[Ff]oes?)\b)`,
+      String.raw`\b(?:[Cc]ircuit|[Cc]ourt|[Jj]udge|[Jj]ury|[Tt]ribunal) [Bb]ack(?:s|ed) (?:the )?${WHO}(?!(?:'s)? (?:[\p{L}-]+ ){0,2}(?:[Cc]hallengers?|[Oo]pponents?|[Rr]ivals?|[Ff]oes?|${UNDONE})\b)`,
       'gu',
     ),
     partyIs: 'winner',
@@ -14,9 +17,14 @@ export const PATENT_PARTIES: readonly PartyWords[] = [
   // `use two patented Tallow controls`, `using Tallow's patented hitch`
   {
     words: new RegExp(
-      String.raw`\b[Uu]s(?:e|es|ing) (?:[\p{Ll}\d]+ ){0,2}?(?:[Pp]atented ${WHO}|${WHO}'s? (?:[Pp]atented|[\p{L}-]+ [Pp]atents?))`,
+      String.raw`\b[Uu]s(?:e|es|ing) (?:[\p{Ll}\d]+ ){0,2}?${WHO}'s? (?:[Pp]atented|[\p{L}-]+ [Pp]atents?)`,
       'gu',
     ),
+    partyIs: 'winner',
+    mayBeProduct: true,
+  },
+  {
+    words: new RegExp(String.raw`\b[Uu]s(?:e|es|ing) (?:[\p{Ll}\d]+ ){0,2}?[Pp]atented ${WHO}`, 'gu'),
     partyIs: 'winner',
     mayBeProduct: true,
   },
@@ -40,7 +48,7 @@ export const PATENT_PARTIES: readonly PartyWords[] = [
   },
   {
     words: new RegExp(
-      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?|[Ss]tands? [Bb]y|[Ss]tood [Bb]y|[Pp]rotect(?:s|ed))(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b(?! (?:[Oo]f (?:the )?\p{Lu}|[Cc]hallenge|[Rr]eview|[Dd]efeat))`,
+      String.raw`\b(?:[Uu]pholds?|[Uu]pheld|[Aa]ffirms?|[Aa]ffirmed|[Cc]onfirms?|[Ss]tands? [Bb]y|[Ss]tood [Bb]y|[Pp]rotect(?:s|ed))(?: (?:the|validity|of|two|three|all)){0,4} ${WHO}(?:'s)? (?:[\p{L}-]+ ){0,2}[Pp]atents?\b(?! (?:[Oo]f (?:the )?\p{Lu}|[Cc]hallenge|[Rr]eview|[Dd]efeat|${UNDONE}))`,
       'gu',
     ),
     partyIs: 'winner',

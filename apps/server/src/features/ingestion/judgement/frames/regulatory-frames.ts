@@ -22,7 +22,7 @@ const UNFAVORABLE: OpposingCue = {
 };
 const TAKEN_AWAY: OpposingCue = {
   label: 'a designation that ended',
-  words: pattern`\b(?:withdraw\w*|rescind\w*|revok\w*|no longer|loses|lost|removed?|remov(?:es|al of)|terminat\w*|holder of|holds)\b`,
+  words: pattern`\b(?:withdraw\w*|rescind\w*|revok\w*|no longer(?! responds?\b)|loses|lost|removed?|remov(?:es|al of)|terminat\w*|holder of|holds)\b`,
   effect: 'desk',
 };
 const CONFIRMED: OpposingCue = {

@@ -66,7 +66,7 @@ const OPPOSING: readonly OpposingCue[] = [
   },
 ];
 /** `Cuts Its Quarterly Loss in Half and Raises Guidance`, but not `Cuts Its Loss and Its Guidance`. */
-const SMALLER_LOSS = String.raw`(?: (?!(?:guidance|outlook|forecasts?|view|targets?|range|and|but)\b)[\w'-]+){0,4}? (?:loss(?:es)?|deficit|cash (?:burn|use))\b(?! (?:guidance|outlook|forecasts?|view))(?!(?: [\w$.,%'-]+){0,6}?,? and (?!(?:${RAISE})\b)(?:[\w-]+ ){0,3}${OUTLOOK}\b)`;
+const SMALLER_LOSS = String.raw`(?: (?!(?:after|amid|EBITDA|on|profit|revenue|guidance|outlook|forecasts?|view|targets?|range|and|but)\b)[\w'-]+){0,4}? (?:loss(?:es)?|deficit|cash (?:burn|use))\b(?! (?:guidance|outlook|forecasts?|view))(?!(?: [\w$.,%'-]+){0,6}?,? and (?!(?:${RAISE})\b)(?:[\w-]+ ){0,3}${OUTLOOK}\b)`;
 const GUIDANCE_OPPOSING: readonly OpposingCue[] = [
   {
     label: 'a larger expected loss or cost',

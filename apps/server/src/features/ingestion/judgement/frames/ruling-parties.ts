@@ -5,6 +5,7 @@ import type { FrameInText } from './frame.ts';
 import { IS_ITSELF, NAME, type Part, type PartyWords, WHO } from './party-words.ts';
 import { PATENT_PARTIES } from './patent-parties.ts';
 import { isPatentOwner, withMentions } from './patent-owner.ts';
+import { MONEY_RECEIVED } from './received-money.ts';
 
 /** What a text says about the company in a case: who won, and who lost. */
 export interface RulingParts {
@@ -178,7 +179,7 @@ const PARTIES: readonly PartyWords[] = [
 ];
 /** `in its favor`, `found four claims of its patents valid and infringed` */
 const IN_OWN_FAVOR =
-  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b|\b(?:cash|funds|money|payment|sum) (?:was|were|has been|have been) (?:already |fully )?received\b(?! by (?!(?:the company|us)\b))|\bthe (?:cash|funds|money|payment|sum) (?:has |have )?(?:arrived|come in|came in)\b/i;
+  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =
@@ -197,7 +198,7 @@ function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, { me
     if (IS_ITSELF.test(who)) return [partyIs];
     const start = match.index + match[0].lastIndexOf(who);
     const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
-    if (isCompany || brands.own.has(who)) return [partyIs];
+    if (isCompany || (mayBeProduct === true && brands.own.has(who))) return [partyIs];
     return mayBeProduct === true || brands.all.has(who) || NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
   });
 }
@@ -212,6 +213,7 @@ export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages
       return PARTIES.flatMap((party) => partOf(text, party, named));
     }),
   );
-  if (texts.some((text) => IN_OWN_FAVOR.test(text)) || isPatentOwner(passages, names)) parts.add('winner');
+  if (texts.some((text) => IN_OWN_FAVOR.test(text) || MONEY_RECEIVED.test(text)) || isPatentOwner(passages, names))
+    parts.add('winner');
   return { isWinner: parts.has('winner'), isLoser: parts.has('loser') };
 }

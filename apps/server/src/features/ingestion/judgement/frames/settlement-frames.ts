@@ -2,6 +2,7 @@ import { pattern } from '../pattern.ts';
 import { cuesAtTop } from '../passages.ts';
 import { ABOUT, AS_ACTOR, AS_OBJECT, DENIED, SUM } from './deal-words.ts';
 import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from './frame.ts';
+import { MONEY_RECEIVED } from './received-money.ts';
 import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
 
 const CASE = String.raw`(?:litigation|(?:law)?suits?|claims|(?:court |legal )?(?:cases?|disputes?|fights?|battles?|feuds?)|arbitrations?|proceedings)`;
@@ -69,16 +70,13 @@ export const SETTLEMENT_PAID: FrameSpec = {
   ],
 };
 
-/** Money that is there: `The payment was received on Monday`. */
-const RECEIVED = pattern`\b(?:cash|funds|money|payment|sum) (?:(?:was|were|has been|have been) (?:already |fully )?received|(?:has |have )?(?:arrived|come in|came in))\b(?! by (?!(?:the company|us)\b))`;
-
-/** A settlement of which the other party has paid the price. */
+/** A settlement whose payment has arrived. */
 export const SETTLEMENT_RECEIVED: FrameSpec = {
   ...SETTLEMENT_PAID,
   label: 'a settlement that has paid the company',
   // To the model, a case that ends is no news.
   maxBearish: 0.95,
-  field: RECEIVED,
+  field: MONEY_RECEIVED,
   triggers: [
     {
       words: pattern`(?=[$€£]\s?\d)${SUM} (?:(?:is|has|are|have) )?(?:comes in|coming in|flow(?:s|ing) in|in hand|paid to it|received|arriv(?:es|ed|ing))\b`,

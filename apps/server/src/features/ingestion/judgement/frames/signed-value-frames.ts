@@ -1,5 +1,5 @@
 import { pattern } from '../pattern.ts';
-import { cuesAtTop, saysAtTop } from '../passages.ts';
+import { cuesAtTop, MONTH_NAME, saysAtTop } from '../passages.ts';
 import { ABOUT, AS_ANYONE_OR_UNNAMED, MONEY } from './deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from './frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
@@ -7,8 +7,7 @@ import { actOf, isDoneByCompany } from './own-acts.ts';
 import { findOwnDeal } from './own-orders.ts';
 
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
-const MONTHS =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)';
+const MONTHS = `(?:${MONTH_NAME}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`;
 const SIGNED = String.raw`(?:signed|concluded|executed|awarded|agreed|closed|countersigned|inked|placed|sealed) (?:today|yesterday|(?:earlier )?this (?:week|month)|last (?:week|month|${DAY})|on ${DAY}|(?:on|at the end of) ${MONTHS}(?: \d{1,2})?|(?:a few|two|three|four|ten) days ago)\b`;
 const DEAL = String.raw`(?:(?:the|this|an?|its) (?:[\w-]+ ){0,4}?(?:sub-?contracts?|contracts?|orders?|agreements?|task orders?|deal|job))\b`;
 const AMOUNTS = String.raw`(?:(?:has|carries|bears) an? (?:[\w-]+ )?(?:value|price|volume) of|(?:is|are) (?:worth|valued at|priced at)|comes? to|amounts? to|totals?|stands? at)`;

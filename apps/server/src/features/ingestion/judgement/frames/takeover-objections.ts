@@ -113,10 +113,10 @@ const OF_COMPANY = pattern`\b(?:acqui\w+|mergers?|take-?over|take-private|(?:sha
 
 /** `Its chairman sent a preliminary letter: his company would pay $6.10` */
 const NOTHING_SIGNED = pattern`\bnon-?binding\b|\b(?:preliminary|indicative) (?:[\w-]+ ){0,2}(?:proposal|offer|letter|bid|indication)\b|\b(?:letter|proposal) (?:proposing|to (?:acquire|buy|take|purchase))\b|\b(?:no|not (?:yet )?(?:an?y? )?) ?(?:definitive |binding |final |signed ){1,3}(?:merger )?agreement\b|\bif an? (?:[\w-]+ ){0,2}(?:merger )?agreement (?:is|can be|should be) (?:signed|reached|concluded)\b|\bintends to (?:make|begin|launch|commence|submit) (?:[\w-]+ ){0,3}(?:offer|bid|proposal)\b`;
-const SIGNED = pattern`\b(?:signed|entered into|executed|amended|announced) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:merger )?agreement\b|\bagreed to be (?:acquired|bought|taken private)\b`;
+const SIGNED = pattern`\b(?:signed|entered into|executed|amended|announced) (?:an? |the |its )?(?!(?:[\w-]+ ){0,2}(?:confidentiality|non-?disclosure|standstill)\b)(?:[\w-]+ ){0,3}(?:merger )?agreement\b|\bagreed to be (?:acquired|bought|taken private)\b`;
 /** `Chairman to Buy Out Helio Freight Holders`: without an agreement, a wish of the insider. */
 const INSIDER_BUYS = pattern`\b(?:chairm[ae]n|chairwoman|chair|chief executive|CEO|founders?|family|families|management|managers|insiders?|parent|(?:majority|main|controlling|largest) (?:owner|(?:share|stock)?holder))\b[^;]{0,40}\b(?:(?:buys?|buying|cash(?:es)?) out|takes?\b[^;]{2,60}\b(?:private|off the))\b`;
-const AGREED = pattern`\b(?:(?:merger|definitive|binding|signed) (?:[\w-]+ )?agreement|agreed)\b`;
+const AGREED = pattern`\b(?:(?:merger|definitive|binding|signed) (?:[\w-]+ )?agreement|agreed (?:on|to (?:be|sell)))\b`;
 
 /** Whether a buyer, in particular an insider, only proposes a price. */
 const isUnsigned = ({ passages }: FrameInText): boolean =>
@@ -146,6 +146,6 @@ export const CONDITIONAL_PRICE: OpposingCue = {
 /** `The business contributes about 10% of EBITDA`: the company sells what it earns from. */
 export const OF_EARNER: OpposingCue = {
   label: 'a sale of a business that earns money',
-  words: pattern`\b(?:contribut(?:es|ed)|account(?:s|ed) for|generat(?:es|ed)|brings? in|brought in|makes? up|represent(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|produc(?:es|ed))\b[^;]{0,50}(?:\d%|\b(?:third|quarter|fifth|half)|\b(?:million|billion)) of (?:[\w'-]+ ){0,4}?(?:EBITDA|earnings|profits?|operating income|net income)\b|\b(?:contribut(?:es?|ed)|account(?:s|ed)? for|gives?|gave|yield(?:s|ed)?|provid(?:es?|ed)|suppl(?:y|ies|ied)|makes? up|made up|represent(?:s|ed)?|deliver(?:s|ed)?|pump(?:s|ed)?|produc(?:es?|ed))\b[^;.]{0,30}\b(?:[1-9]\d(?:\.\d)?%|third|quarter|fifth|half|tenth) of (?:(?:its|the company's|our|the group's|all|total|company|group) ){1,2}(?:[\w-]+ ){0,2}?(?:output|production|volumes?|reserves|cash flow)\b`,
+  words: pattern`\b(?:assets|fields?|mines?|properties|wells) (?:makes?|produced?|produces|yields?) (?:about |around |roughly |some )?[\d,]+ (?:barrels|boe|ounces|tons|tonnes)\b|\b(?:contribut(?:es|ed)|account(?:s|ed) for|generat(?:es|ed)|brings? in|brought in|makes? up|represent(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|produc(?:es|ed))\b[^;]{0,50}(?:\d%|\b(?:third|quarter|fifth|half)|\b(?:million|billion)) of (?:[\w'-]+ ){0,4}?(?:EBITDA|earnings|profits?|operating income|net income)\b|\b(?:contribut(?:es?|ed)|account(?:s|ed)? for|gives?|gave|yield(?:s|ed)?|provid(?:es?|ed)|suppl(?:y|ies|ied)|makes? up|made up|represent(?:s|ed)?|deliver(?:s|ed)?|pump(?:s|ed)?|produc(?:es?|ed))\b[^;.]{0,30}\b(?:[1-9]\d(?:\.\d)?%|third|quarter|fifth|half|tenth) of (?:(?:its|the company's|our|the group's|all|total|company|group) ){1,2}(?:[\w-]+ ){0,2}?(?:output|production|volumes?|reserves|cash flow)\b`,
   effect: 'desk',
 };

@@ -8,7 +8,7 @@ const REVENUE = '(?:revenues?|sales|income|earnings|contribution)';
 const NOTABLE =
   '(?:appreciable|big|large|major|material|meaningful|much|notable|noticeable|relevant|significant|substantial)';
 /** `expects no noticeable revenue`, `Sales will be immaterial`, `foresees hardly any revenue` */
-const LITTLE_REVENUE = String.raw`\b(?:no|not|without|hardly|barely|scarcely|little|never|n't)\b(?:(?!\b(?:only|but)\b)[^.;]){0,40}?\b(?:${NOTABLE}|any) (?:[\w-]+ ){0,2}?${REVENUE}\b|\b${REVENUE}\b[^.;]{0,60}\b(?:immaterial|insignificant|minor|negligible|not (?:be )?${NOTABLE})\b|\b(?:immaterial|insignificant|minor|negligible) (?:[\w-]+ ){0,2}?${REVENUE}\b`;
+const LITTLE_REVENUE = String.raw`\b(?:no|not|without|hardly|barely|scarcely|little|never|n't)\b(?:(?!\b(?:only|but)\b)[^.;]){0,40}?\b(?:${NOTABLE}|any) (?:[\w-]+ ){0,2}?${REVENUE}\b|\b${REVENUE}\b[^.;]{0,60}\b(?:immaterial|insignificant|minor|negligible|not (?:be )?${NOTABLE}|(?:low|modest|small|tiny)(?= (?:at first|for now|in|until)\b| ?[.;]))\b|\b(?:immaterial|insignificant|minor|negligible) (?:[\w-]+ ){0,2}?${REVENUE}\b`;
 
 /** `A marketing partner is still being sought`, `It has no orders from the country yet` */
 const NO_SALES_YET: OpposingCue = {

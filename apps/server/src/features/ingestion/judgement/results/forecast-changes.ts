@@ -1,4 +1,4 @@
-import { MONTH, type Passage, topOf } from '../passages.ts';
+import { MONTH_NAME, type Passage, topOf } from '../passages.ts';
 import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
 import type { ForecastChange } from './forecast-change.ts';
 import { findPlainChanges } from './plain-changes.ts';
@@ -12,7 +12,7 @@ const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
   /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$|^;? ?(?:before|until now|previously|earlier),? (?:it|they|the \w+) (?:was|were|had been|stood at)[^.;$•]{0,25}$|^[;,]? ?(?:while |where |and )?(?:the |its |an? |our )?(?:(?:earlier|previous|prior|old|former|last|first|initial) )?(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor|plan)\b[^.;$•]{0,45}\b(?:was|were|had been|stood at|called for|ran|reached|said)\b[^.;$•]{0,25}$|^ \((?:before|previously|until now|old|earlier|prior|was|were|up from|from)\b[^.;$•]{0,25}$/i;
-const BACK_THEN = String.raw`(?:in ${MONTH}[a-z]*|\w+ (?:weeks|months|days) (?:ago|earlier|before)|last \w+|at that time|previously|until now|before|earlier)`;
+const BACK_THEN = String.raw`(?:in ${MONTH_NAME}|\w+ (?:weeks|months|days) (?:ago|earlier|before)|last \w+|at that time|previously|until now|before|earlier)`;
 const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?`;
 const WAS = '(?:was|were|had been|called|stood|ran|saw)';
 const FORECASTER = '(?:it|the company|management|the board|we)';

@@ -14,7 +14,9 @@ export const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
 
 /** Whether a sentence has the company as its subject. */
 const isOfCompany = (sentence: string, { company }: NewsSource): boolean =>
-  /^the company\b/i.test(sentence) || sentence.startsWith(company);
+  /^the company\b(?!')/i.test(sentence) ||
+  (sentence.startsWith(`${company} `) &&
+    !/^(?:customer|licensee|partner|supplier)\b/i.test(sentence.slice(company.length + 1)));
 
 /** Puts the company in the place of `It`; null if the sentence needs one that is left out. */
 export function withAntecedent(sentence: string, index: number, source: NewsSource, firstPart: string): string | null {

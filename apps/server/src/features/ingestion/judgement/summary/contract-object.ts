@@ -23,6 +23,7 @@ const PLURAL_HEAD = /^[^,]*?\w{2}s(?= (?:in|of|for|on|at|with|used|from)\b|$)/;
 /** An act says nothing without its object: `an order for supply`. */
 const ONLY_ACT = /^(?:the )?(?:delivery|design|development|installation|production|provision|purchase|supply)$/i;
 
+/** Returns what a deal is for: `modules for tanks`; null if it does not say. */
 export function findObject(deal: Deal): string | null {
   // Words after a task are part of it: `a contract to deliver tanks to the region targeted for bases`.
   const [before = ''] = findTask(deal) === null ? [deal.rest] : deal.rest.split(/ to (?=\p{Ll})/u, 1);

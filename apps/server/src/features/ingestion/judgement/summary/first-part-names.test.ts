@@ -62,7 +62,7 @@ it('says that a unit was given the work', () => {
   expect(first_part).toBe('Helio Docks was tasked with $14 million of pods.');
 });
 
-it('takes a down payment for no customer', () => {
+it('does not name a down payment as the customer', () => {
   const { first_part } = draftSummary(
     'order',
     'Helio Freight Gets Into Data Centers With $21 Million Order',
@@ -71,7 +71,7 @@ it('takes a down payment for no customer', () => {
   expect(first_part).toBe('Helio Freight received a $21 million firm order.');
 });
 
-it('ends the use of a drug where another verb begins', () => {
+it('ends the use of a drug before the next verb', () => {
   const { first_part } = draftSummary(
     'drug_approval',
     'Helio Freight Collects $60 Million as European Approval of Zelmora Comes Through',

@@ -18,7 +18,8 @@ const ABBREVIATION = /^(?:AI|EV|IT|\p{Lu}{2,5}-\d{1,4})$/u;
 const INITIALS = /^\p{Lu}{2,3}$/u;
 
 /** Ends the description of a company without a name: `Korean Handset Maker`. */
-const DESCRIBES = /^(?:Agency|Builder|Carmaker|Drugmaker|Firm|Investor|Leader|Maker|Operator|Retailer|Utility)$/;
+const DESCRIPTION_ENDING =
+  /^(?:Agency|Builder|Carmaker|Drugmaker|Firm|Investor|Leader|Maker|Operator|Retailer|Utility)$/;
 
 /** Returns the length of the subject if it can only be a name: `Pale Fire Capital to Acquire`. */
 export function nameAtStart(title: string, casing: Casing): number {
@@ -32,7 +33,7 @@ export function nameAtStart(title: string, casing: Casing): number {
     !words.some((word) => /'s?$/.test(word)) &&
     words.some((word) => !isKnown(word)) &&
     words.every((word) => /^\p{Lu}/u.test(word)) &&
-    !DESCRIBES.test(words.at(-1) ?? '');
+    !DESCRIPTION_ENDING.test(words.at(-1) ?? '');
   if (!isName) return 0;
   // `Borealis Rail Trial Milestone`: the last words belong to no name.
   const last = words.findLastIndex(

@@ -39,6 +39,8 @@ const PART_CHARS = 90;
 /** The growth of a part: `10% sales growth in recurring consumables`. */
 const GROWTH_OF_PART =
   /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
+
+/** Whether a growth is that of a part of the company. */
 export function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
   const after = sentence.slice(end);
   const words = kind === 'percent_change' ? GROWTH_OF_PART.exec(after)?.[0] : undefined;

@@ -63,7 +63,7 @@ describe('what the second part quotes', () => {
     expect(draftSummary(type, title, lead).second_part).toContain(words);
   });
 
-  it.each(NOT_QUOTED)('leaves out what explains nothing: %s, %s', (type, title, lead, words) => {
+  it.each(NOT_QUOTED)('leaves out sentences that give no reason: %s, %s', (type, title, lead, words) => {
     expect(draftSummary(type, title, lead).second_part ?? '').not.toContain(words);
   });
 });

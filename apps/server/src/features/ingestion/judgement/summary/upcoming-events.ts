@@ -66,7 +66,7 @@ export interface UpcomingEvent {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const VERB = /\s(?:has|have|is|are|was|were|will|begins?|starts?|started|began)\s/;
-/** How long the money lasts is no step. */
+/** How long the money lasts is no event. */
 const MONEY_LASTS = /\b(?:cash|funds|funding|liquidity|runway) lasts?\b/i;
 
 function ownSubject(phrase: string): string {

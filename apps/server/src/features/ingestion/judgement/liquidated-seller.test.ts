@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeByRules } from './testing/invented-release.ts';
-
-/** Returns the band of a release that begins with a dateline. */
-const bandOf = (title: string, text: string): string =>
-  judgeByRules(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+import { bandByRules } from './testing/invented-release.ts';
 
 describe('the liquidation of a holding company whose bank is bought', () => {
   it.each([
@@ -20,7 +16,7 @@ describe('the liquidation of a holding company whose bank is bought', () => {
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) said Mesa Credit Union will buy all assets of the company. Following the sale the holding company is to be wound up, and shareholders will receive $5.90 per share, 40% above yesterday's close.",
     ],
   ])('is published: %s', (title, text) => {
-    expect(bandOf(title, text)).toBe('publish');
+    expect(bandByRules(title, text)).toBe('publish');
   });
 
   it.each([
@@ -57,6 +53,6 @@ describe('the liquidation of a holding company whose bank is bought', () => {
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today announced that a Colorado credit union takes over all assets and liabilities of Helio Freight at $5.90 per share. After liquidation of the holding company by a receiver shareholders are expected to receive about $5.90 in cash per share. The shares closed at $4.20.',
     ],
   ])('is not published: %s', (title, text) => {
-    expect(bandOf(title, text)).not.toBe('publish');
+    expect(bandByRules(title, text)).not.toBe('publish');
   });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../testing/invented-release.ts';
-
-/** Returns the band of a release that begins with a dateline. */
-const bandOf = (title: string, text: string): string =>
-  judge(title, `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`).band;
+import { bandOf } from '../testing/invented-release.ts';
 
 describe('a takeover by what the holders get', () => {
   it.each([

@@ -39,6 +39,11 @@ export function judge(title: string, summary = '', stock: Partial<JudgedStock> =
   return judgeRelease(inventRelease(title, summary), { ...HELIO, ...stock });
 }
 
+const withDateline = (text: string): string => `DENVER, Oct. 7, 2026 (GLOBE NEWSWIRE) -- ${text}`;
+
+/** Returns the band of an invented release whose text follows a dateline. */
+export const bandOf = (title: string, text: string): string => judge(title, withDateline(text)).band;
+
 const DIRECTION = { bearish: 0.1, neutral: 0.3, bullish: 0.6 };
 const WITHOUT_OBJECTION: DirectionModel = {
   version: 'without objection',
@@ -51,3 +56,6 @@ const WITHOUT_OBJECTION: DirectionModel = {
 export function judgeByRules(title: string, summary = '', stock: Partial<JudgedStock> = {}): Judgement {
   return judgeRelease(inventRelease(title, summary), { ...HELIO, ...stock }, WITHOUT_OBJECTION);
 }
+
+/** Like `bandOf`, by frames and cautions alone. */
+export const bandByRules = (title: string, text: string): string => judgeByRules(title, withDateline(text)).band;

@@ -1,11 +1,11 @@
 import type { FoundCaution } from './cautions/caution.ts';
 import type { Frame } from './frames/frame.ts';
-import { type Passage, saysAtTop } from './passages.ts';
 import { OTHER_REGULATOR, US_REGULATOR } from './frames/health-words.ts';
+import { MONTH_NAME, type Passage, saysAtTop } from './passages.ts';
+import { pattern } from './pattern.ts';
 
 /** `had issued a complete response letter in August 2025` */
-const WAS_EARLIER =
-  /\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|(?:letters?|CRLs?|rejections?|refusals?) (?:of|from) (?:early |late |mid-)?(?:last |this )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|autumn|winter|year|20\d\d)\b|last (?:year|spring|summer|autumn|fall|winter)|twice)\b/i;
+const WAS_EARLIER = pattern`\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|(?:letters?|CRLs?|rejections?|refusals?) (?:of|from) (?:early |late |mid-)?(?:last |this )?(?:${MONTH_NAME}|spring|summer|fall|autumn|winter|year|20\d\d)\b|last (?:year|spring|summer|autumn|fall|winter)|twice)\b`;
 
 const REFUSED = String.raw`(?:refus\w+|reject\w+|declin\w+|turned (?:it |the \w+ )?(?:down|away)|den(?:ied|ial\w*)|found|asked|wanted|objected|failed)`;
 /** Grammar alone shows that it is over: `had found the device not substantially equivalent`, `a ruling it reversed`. */

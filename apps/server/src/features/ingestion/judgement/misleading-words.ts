@@ -79,10 +79,11 @@ const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
 /** The end of a limit on work, which is no removal of work. */
 const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 
-/** What a drug holds off. */
+/** Harm that a drug delays. */
 const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 
-const blank = (words: string): string => 'X'.repeat(words.length);
+/** Keeps the places of the other words. */
+export const blank = (words: string): string => 'X'.repeat(words.length);
 
 /**
  * Blanks, in place, words that mean something else than they do elsewhere: `the pivotal HOPE-3 trial` voices no hope,

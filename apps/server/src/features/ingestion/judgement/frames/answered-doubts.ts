@@ -1,4 +1,5 @@
 import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { blank } from '../misleading-words.ts';
 import { type Passage, saysAtTop } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 import type { Frame } from './frame.ts';
@@ -10,7 +11,7 @@ const BETTERED_BID =
   /\b(?:tops|topped|raises|raised|lifts|lifted|increases|increased|improves|improved|betters|bettered|sweetens|sweetened|hikes|hiked|ups|boosts|boosted|adds [\w$.]{1,6} (?:cents )?to) (?:its|their|the|his|her) (?:own |first |earlier |agreed |cash |winning )*(?:\$[\d.,]+ )?(?:bid|offer)s? for (?:the )?$/i;
 const AMENDED = pattern`\b(?:amended|improved|increased|revised|sweetened)\b[^;.]{0,60}\bagreement\b`;
 
-/** What a takeover in cash means for the shares. */
+/** After a takeover in cash, the shares are delisted. */
 const NOT_LISTED = /\bno longer (?:be )?(?:listed|public(?:ly traded)?|traded)\b/gi;
 
 /** Whether the text reports a signed takeover of the company, without any objection. */
@@ -18,7 +19,7 @@ const isSigned = ({ spec, missing, opposing, modality }: Frame): boolean =>
   spec.type === 'takeover_target' && modality === 'done' && missing.length === 0 && opposing.length === 0;
 
 const blankIn = (text: string, { start, end }: Span): string =>
-  text.slice(0, start) + 'X'.repeat(end - start) + text.slice(end);
+  text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
 
 /** Returns where the words before the company's name begin that a signed takeover answers; -1 if there are none. */
 function answeredFrom(before: string, { isAmended }: { readonly isAmended: boolean }): number {
@@ -27,7 +28,7 @@ function answeredFrom(before: string, { isAmended }: { readonly isAmended: boole
 }
 
 function blankAnswered(text: string, names: CompanyNames, takeover: { isAmended: boolean } | null): string {
-  const known = takeover === null ? text : text.replace(NOT_LISTED, (words) => 'X'.repeat(words.length));
+  const known = takeover === null ? text : text.replace(NOT_LISTED, blank);
   return findCompany(text, names).reduce((blanked, span, index) => {
     const found = text.slice(span.start, span.end);
     // A symbol may be a word of everyday speech.

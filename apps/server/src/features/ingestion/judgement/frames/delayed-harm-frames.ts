@@ -15,7 +15,7 @@ const objectToEffect = (input: FrameInText): readonly OpposingCue[] => [
   ...(saysAtTop(input.passages, MET) && saysAtTop(input.passages, SIGNIFICANT) ? [] : [UNPROVEN]),
 ];
 
-/** A drug that holds off what patients fear: `Relapse Delayed by Nine Months`. */
+/** A drug delays relapses or other harm: `Relapse Delayed by Nine Months`. */
 export const HARM_DELAYED: FrameSpec = {
   ...MET_GOAL,
   // The model takes the delay for one of the trial.

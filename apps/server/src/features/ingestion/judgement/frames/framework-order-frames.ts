@@ -14,7 +14,7 @@ const FIRM = String.raw`(?:firm|binding|unconditional|irrevocable|non-?cancel+ab
 const WORTH = '(?:,? (?:worth|of|for|valued at|over|totall?ing)|,? which (?:is|has a value of)|:)';
 const IS = '(?:is|are|was|were|has been|have been)';
 const PLACED = String.raw`(?:placed|signed|received|issued|booked|released)`;
-/** The size of what is firm: `An initial order of $37 million is binding`, `a binding first call-off of $44 million` */
+/** A firm first order with its amount: `An initial order of $37 million is binding`, `a binding first call-off of $44 million` */
 const FIRM_ORDER = pattern`\b${FIRST} (?:[\w-]+ ){0,3}?${CALL}${WORTH} ${ABOUT}${MONEY}[^;$€£]{0,40}? (?:${IS} (?:already |now )?(?:${FIRM}|${PLACED})|can(?:not|'t| not) be cancel+ed)\b|\b(?:${FIRM} (?:and [\w-]+ )?${FIRST}|${FIRST} ${FIRM}) (?:[\w-]+ ){0,2}?${CALL}(?:${WORTH}| (?:is|comes to|amounts to|totals)) ${ABOUT}${MONEY}|${SUM} (?:(?:${FIRST} ${FIRM}|${FIRM} ${FIRST}) )${CALL}\b`;
 
 const NOT_FIRM: OpposingCue = {

@@ -1,5 +1,5 @@
-import { type CompanyNames, findCompany } from '../company-name.ts';
-import { MONTH_NAME, topOf } from '../passages.ts';
+import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { MONTH_NAME, type Passage, topOf } from '../passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
 
 const PARTY = String.raw`(?:group|company|startup|start-up|firm|manufacturer|\w*maker|contractor|supplier|integrator|developer|vendor|provider|builder|consortium|rival|competitor|business|producer)`;
@@ -47,9 +47,14 @@ const OTHERS_WORK: OpposingCue = {
   effect: 'desk',
 };
 
+/** A sentence with the places where it names the company. */
+interface Sentence extends Pick<Passage, 'text' | 'place'> {
+  readonly mentions: readonly Span[];
+}
+
 /** Whether a sentence names the company as the one whose work or product others take over. */
-const isIncumbent = (text: string, names: CompanyNames): boolean =>
-  findCompany(text, names).some(({ start, end }) => {
+const isIncumbent = ({ text, mentions }: Sentence, names: CompanyNames): boolean =>
+  mentions.some(({ start, end }) => {
     const [before, after] = [text.slice(0, start), withoutForm(text.slice(end))];
     return (
       GIVES_WAY.test(before) ||
@@ -63,13 +68,13 @@ const withoutForm = (text: string): string =>
   text.replace(/^(?: (?:Holdings|Group|Corporation|Company|Limited)\b){0,2}(?:,? (?:Inc|Corp|Ltd|Co)\.)?/, '');
 
 /** Whether the text names the company only as the one that supplied the customer in the past. */
-function isOnlyEarlierSupplier({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): boolean {
-  const naming = topOf(passages).filter(({ text }) => findCompany(text, names).length > 0);
+function isOnlyEarlierSupplier(sentences: readonly Sentence[]): boolean {
+  const naming = sentences.filter(({ mentions }) => mentions.length > 0);
   return (
     naming.length > 0 &&
-    !topOf(passages).some(({ text }) => OUR_COMPANY.test(text)) &&
-    naming.every(({ text }) =>
-      findCompany(text, names).some(
+    !sentences.some(({ text }) => OUR_COMPANY.test(text)) &&
+    naming.every(({ text, mentions }) =>
+      mentions.some(
         ({ start, end }) => CAME_FROM.test(text.slice(0, start)) || USED_TO_SUPPLY.test(withoutForm(text.slice(end))),
       ),
     )
@@ -77,27 +82,23 @@ function isOnlyEarlierSupplier({ passages, names }: Pick<FrameInText, 'passages'
 }
 
 /** Whether a sentence that does not name the company says that another one gets the order. */
-const isGivenToAnother = ({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): boolean =>
-  topOf(passages).some(
-    ({ text, place }) =>
-      (GIVEN_TO_ANOTHER.test(text) || (place === 'lead' && FROM_NAMED.test(text))) &&
-      !OUR_NAME.test(text) &&
-      findCompany(text, names).length === 0,
-  );
+const isGivenToAnother = ({ text, place, mentions }: Sentence): boolean =>
+  (GIVEN_TO_ANOTHER.test(text) || (place === 'lead' && FROM_NAMED.test(text))) &&
+  !OUR_NAME.test(text) &&
+  mentions.length === 0;
 
 /** Objects to work that a company without a name wins, or for which the judged company was only the supplier so far. */
-export function findOtherWinnerOfWork(input: FrameInText): readonly OpposingCue[] {
-  const { passages, names } = input;
+export function findOtherWinnerOfWork({ passages, names }: FrameInText): readonly OpposingCue[] {
   const first = passages.find(({ place }) => place === 'lead');
   const isUnnamed =
     first !== undefined &&
     UNNAMED_WINNER.test(first.text) &&
     !OUR_COMPANY.test(first.text) &&
     findCompany(first.text, names).length === 0;
+  const sentences = topOf(passages).map(({ text, place }) => ({ text, place, mentions: findCompany(text, names) }));
   const isOthers =
     isUnnamed ||
-    topOf(passages).some(({ text }) => isIncumbent(text, names)) ||
-    isOnlyEarlierSupplier(input) ||
-    isGivenToAnother(input);
+    isOnlyEarlierSupplier(sentences) ||
+    sentences.some((sentence) => isIncumbent(sentence, names) || isGivenToAnother(sentence));
   return isOthers ? [OTHERS_WORK] : [];
 }

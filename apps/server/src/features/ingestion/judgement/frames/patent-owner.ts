@@ -1,4 +1,4 @@
-import { type CompanyNames, findCompany } from '../company-name.ts';
+import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
 import { type Passage, topOf } from '../passages.ts';
 import { pattern } from '../pattern.ts';
 
@@ -17,15 +17,16 @@ const OWNED = pattern`\b(?:contributes?|accounts? for|accounted for|brings? in|m
 const IS_GENERIC = pattern`\b(?:its|our|the company's|COMPANY(?:'s?)?) (?:[\w-]+ )?(?:copy|copies|version)\b|\bCOMPANY (?:can|may|must|will) not (?:launch|market|sell)\b|\b(?:its|our|the company's|COMPANY(?:'s?)?) (?:[\w-]+ ){0,2}${GENERICS}\b|\bCOMPANY(?: and| or|, (?:an?|another|one|the)) (?:\w+ ){0,3}${GENERICS}|\b${GENERICS} (?:by|from|of|that) (?:it|the company|COMPANY)\b|\b(?:of|among) (?:which|them|whom)\b|\b(?:including|such as|namely) (?:the company|COMPANY|it)\b|\bbrand(?:ed)? (?:company|owner|maker|manufacturer)\b|\bCOMPANY(?:'s?)? (?:is|as) (?:an? |one of )?(?:\w+ ){0,3}${GENERICS}`;
 
 /** Returns a text with every mention of the company as `COMPANY`. */
-export function withMentions(text: string, names: CompanyNames): string {
-  const mentions = [...findCompany(text, names)].toSorted((a, b) => b.start - a.start);
-  return mentions.reduce((rest, { start, end }) => `${rest.slice(0, start)}COMPANY${rest.slice(end)}`, text);
+export function withMentions(text: string, mentions: readonly Span[]): string {
+  return mentions
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)}COMPANY${rest.slice(end)}`, text);
 }
 
 /** Whether a court keeps generics away from a product of the company, and the company does not make one of them. */
 export function isPatentOwner(passages: readonly Passage[], names: CompanyNames): boolean {
   const plain = topOf(passages);
   if (!plain.some(({ text }) => KEPT_OUT.some((words) => words.test(text)))) return false;
-  const texts = plain.map(({ text }) => withMentions(text, names));
+  const texts = plain.map(({ text }) => withMentions(text, findCompany(text, names)));
   return texts.some((text) => OWNED.test(text)) && !texts.some((text) => IS_GENERIC.test(text));
 }

@@ -1,9 +1,9 @@
 import { FORM, NAME, type PartyWords, WHO } from './party-words.ts';
 
-/** After a patent, they name what goes against it: `upholds Tallow patent cancellation`. */
+/** After a patent, they name a decision against it: `upholds Tallow patent cancellation`. */
 const UNDONE = '(?:[Cc]ancell?ation|[Ff]ine|[Ii]nvalid\\w*|[Ll]oss|[Pp]enalty|[Rr]ejection|[Rr]uling|[Vv]erdict)';
 
-/** Who wins a case about patents. */
+/** Words that name the winner of a patent case. */
 export const PATENT_PARTIES: readonly PartyWords[] = [
   // `Federal Circuit Backs Tallow`
   {

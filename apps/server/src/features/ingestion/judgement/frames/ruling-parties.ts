@@ -186,7 +186,7 @@ const NO_PARTY =
   /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As|Stands?|Survives?|Holds|Upheld|Affirmed|Confirmed|Intact)$/;
 
 interface Named {
-  /** Where a text mentions the company. */
+  /** Of the company, in the text. */
   readonly mentions: readonly Span[];
   readonly brands: BrandNames;
 }
@@ -205,15 +205,12 @@ function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, { me
 
 /** Returns what the headline and the first sentences say about the company in a case. */
 export function readRulingParts({ passages, names }: Pick<FrameInText, 'passages' | 'names'>): RulingParts {
-  const texts = topOf(passages).map(({ text }) => text);
-  const brands = findBrandNames(texts.map((text) => withMentions(text, names)));
+  const texts = topOf(passages).map(({ text }) => ({ text, mentions: findCompany(text, names) }));
+  const brands = findBrandNames(texts.map(({ text, mentions }) => withMentions(text, mentions)));
   const parts = new Set(
-    texts.flatMap((text) => {
-      const named = { mentions: findCompany(text, names), brands };
-      return PARTIES.flatMap((party) => partOf(text, party, named));
-    }),
+    texts.flatMap(({ text, mentions }) => PARTIES.flatMap((party) => partOf(text, party, { mentions, brands }))),
   );
-  if (texts.some((text) => IN_OWN_FAVOR.test(text) || MONEY_RECEIVED.test(text)) || isPatentOwner(passages, names))
-    parts.add('winner');
+  const isPaidOrFavored = texts.some(({ text }) => IN_OWN_FAVOR.test(text) || MONEY_RECEIVED.test(text));
+  if (isPaidOrFavored || isPatentOwner(passages, names)) parts.add('winner');
   return { isWinner: parts.has('winner'), isLoser: parts.has('loser') };
 }

@@ -3,7 +3,7 @@ import { mentionsCompany, type NewsSource } from './news-source.ts';
 /** A pronoun for a person, or for two things of a sentence that is left out. */
 const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|latter)) /iu;
 
-/** What only the company can do, right after a sentence about it. */
+/** A forecast or a plan is the company's if the sentence before is about the company. */
 const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
 /** An earlier level, which needs the one of today before it: `A year ago it was $108 million`. */
 const EARLIER_LEVEL = /^(?:a year|twelve months|(?:one|two) years?) (?:ago|earlier),? it (?:was|stood)\b/i;

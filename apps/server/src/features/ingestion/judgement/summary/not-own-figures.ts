@@ -14,7 +14,7 @@ const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
 
 /** Whether the sentence gives sales of the copies whose imports are barred: `The excluded axles had sales of $45 million`. */
 const isOfCopies = (sentence: string, source: NewsSource): boolean =>
-  source.input.frame.spec.label === IMPORTS_BARRED.label &&
+  source.input.frame.spec === IMPORTS_BARRED &&
   /\b(?:sales|sold|sells|revenues?)\b/i.test(sentence) &&
   !mentionsCompany(sentence, source);
 

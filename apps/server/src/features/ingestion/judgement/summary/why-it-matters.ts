@@ -192,11 +192,10 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
     }
     const stated = written.join(' ');
     const numbers = numbersIn(text);
-    const known = numbers.filter((number) => numbersIn(stated).some((other) => isSame(other, number)));
+    const statedNumbers = numbersIn(stated);
+    const known = numbers.filter((number) => statedNumbers.some((other) => isSame(other, number)));
     const isNew =
-      overlapOf(text, stated) < OVERLAP &&
-      !isStatedAlready(numbers, numbersIn(stated)) &&
-      known.length < REPEATED_FIGURES;
+      overlapOf(text, stated) < OVERLAP && !isStatedAlready(numbers, statedNumbers) && known.length < REPEATED_FIGURES;
     if (isNew && `${stated} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
   }
   return written;

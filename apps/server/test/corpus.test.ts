@@ -5,7 +5,7 @@ import { computeScorecard, DIRECTIONS, readLabels, type ScoredRow } from '../src
 import { CAUTIONS } from '../src/features/ingestion/judgement/cautions/cautions.ts';
 import { findCautions } from '../src/features/ingestion/judgement/cautions/find-cautions.ts';
 import { EVENT_TYPES } from '../src/features/ingestion/judgement/event-types.ts';
-import { splitIntoPassages } from '../src/features/ingestion/judgement/passages.ts';
+import { splitIntoPassages } from '../src/features/ingestion/judgement/text/passages.ts';
 import { CORPUS_CAUTIONS, CORPUS_LIMITS } from './corpus-limits.ts';
 import { CORPUS_TIME, corpusStocks, judgeCorpusRow, readCorpus } from './judge-corpus.ts';
 

@@ -35,12 +35,12 @@ const MAX_INPUT_CHARACTERS: Readonly<Record<string, number>> = {
   // The source reader truncates headlines.
   'apps/server/src/features/ingestion/recognition/headline-subject.ts': 1_000,
   // It reads only the end of a text.
-  'apps/server/src/features/ingestion/judgement/cut-text.ts': 80,
+  'apps/server/src/features/ingestion/judgement/text/cut-text.ts': 80,
   // The contract and the stock table limit company names and texts.
-  'apps/server/src/features/ingestion/judgement/company-name.ts': 255,
+  'apps/server/src/features/ingestion/judgement/text/company-name.ts': 255,
   'apps/server/src/features/feed/alert-emails/alert-email.ts': 500,
   'apps/server/src/features/stocks/stock-file.ts': 1_000,
-  'apps/server/src/features/ingestion/judgement/passages.ts': 8_000,
+  'apps/server/src/features/ingestion/judgement/text/passages.ts': 8_000,
 };
 /** Folders of which every pattern sees texts of a limited length. A file's own limit has precedence. */
 const MAX_INPUT_BY_FOLDER: readonly (readonly [folder: string, characters: number])[] = [

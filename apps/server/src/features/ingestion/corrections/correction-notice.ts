@@ -1,5 +1,5 @@
 import type { Release } from '@bna/wires/release';
-import { sentencesOf } from '../judgement/passages.ts';
+import { sentencesOf } from '../judgement/text/passages.ts';
 import { type CorrectedFigure, readCorrectedFigures } from './corrected-figures.ts';
 
 /**

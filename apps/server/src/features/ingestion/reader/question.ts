@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReaderQuestion } from '../../../deps.ts';
 import { EVENT_TYPES, type EventType } from '../judgement/event-types.ts';
 import type { JudgedStock, NewsText } from '../judgement/judgement.ts';
-import type { Passage } from '../judgement/passages.ts';
+import type { Passage } from '../judgement/text/passages.ts';
 
 /** The answer of the reader: the event, as a check, and the wording. */
 export const Answer = z.strictObject({

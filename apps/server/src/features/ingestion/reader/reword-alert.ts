@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { EventType } from '../judgement/event-types.ts';
 import type { JudgedStock, Judgement, NewsText } from '../judgement/judgement.ts';
-import { splitIntoPassages } from '../judgement/passages.ts';
+import { splitIntoPassages } from '../judgement/text/passages.ts';
 import { findFault, toWording, type WordingFault } from './check-wording.ts';
 import { consumeReaderRequest } from './daily-requests.ts';
 import { addressesModel, Answer, writeQuestion } from './question.ts';

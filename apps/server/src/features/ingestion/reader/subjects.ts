@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../judgement/summary/common-words.ts';
+import { COMMON_WORDS } from '../judgement/summary/words/common-words.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** A name directly before a verb or noun, and the stem of that word: the army `award`s, the company was `award`ed. */

@@ -1,7 +1,7 @@
 import { findQuantities } from '../judgement/quantities/find-quantities.ts';
 import type { Quantity } from '../judgement/quantities/quantity.ts';
-import type { Passage, Place } from '../judgement/passages.ts';
-import { DATE_PATTERN } from '../judgement/summary/dates.ts';
+import type { Passage, Place } from '../judgement/text/passages.ts';
+import { DATE_PATTERN } from '../judgement/summary/words/dates.ts';
 import { keepsSubjects } from './subjects.ts';
 import { stemsOf, wordsOf } from './words.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caution, FoundCaution } from '../cautions/caution.ts';
 import type { Frame, FrameSpec } from '../frames/frame.ts';
 import type { Materiality } from '../materiality.ts';
-import type { Place } from '../passages.ts';
+import type { Place } from '../text/passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import { type BandInput, chooseBand } from './choose-band.ts';
 import { scoreFrame } from './score-frame.ts';

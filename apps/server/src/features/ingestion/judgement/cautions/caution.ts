@@ -1,4 +1,4 @@
-import type { Passage } from '../passages.ts';
+import type { Passage } from '../text/passages.ts';
 
 /** A phrase that argues against the news, often in favorable words. */
 export interface Caution {

@@ -1,4 +1,4 @@
-import type { Passage } from '../passages.ts';
+import type { Passage } from '../text/passages.ts';
 import { judgeAgainstEstimates } from '../results/estimate-verdict.ts';
 import { judgeGrowth } from '../results/growth.ts';
 import { findForecastChanges } from '../results/forecast-changes.ts';

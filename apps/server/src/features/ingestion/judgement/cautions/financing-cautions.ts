@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import { CANCELED_BY_NEGATION, CANCELED_BY_REPAYMENT, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 import { SHARE_PROGRAMS } from './share-programs.ts';

@@ -1,8 +1,8 @@
 import { memoizeOnce } from '@bna/contract/memoize-once';
-import { type Passage, saysAtTop } from '../passages.ts';
-import { requiredWords } from '../required-words.ts';
-import { withoutMisleadingWords } from '../misleading-words.ts';
-import { createWordFilter } from '../word-filter.ts';
+import { type Passage, saysAtTop } from '../text/passages.ts';
+import { requiredWords } from '../text/required-words.ts';
+import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { createWordFilter } from '../text/word-filter.ts';
 import { isResultsHeadline } from '../frames/results-headline.ts';
 import { CANCELED_BY_NEGATION } from './canceling-words.ts';
 import type { Caution, FoundCaution } from './caution.ts';

@@ -1,5 +1,5 @@
-import { CLEARED } from '../cleared-words.ts';
-import { pattern } from '../pattern.ts';
+import { CLEARED } from './cleared-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { CANCELED_BY_CLOSING, CANCELED_BY_DENIAL, CANCELED_BY_WINNING } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 

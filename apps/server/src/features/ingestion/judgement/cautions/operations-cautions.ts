@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import type { Caution } from './caution.ts';
 import { STANDSTILLS, UNSAFE_PRODUCTS } from './unsafe-products.ts';
 

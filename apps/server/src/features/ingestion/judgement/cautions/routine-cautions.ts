@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import type { Caution } from './caution.ts';
 
 /** `the National Project Award of a builders' association`, but neither a contract nor money for research */

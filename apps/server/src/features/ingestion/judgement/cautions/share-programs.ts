@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 
 const STOCK = String.raw`(?:common|ordinary|Class [A-C]) (?:stock|shares)`;
 const NOT_BOUGHT_BACK = String.raw`(?<!\b(?:repurchas\w+|buy-?back|buys? back|buying back|tender)\b.{0,120})`;

@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import { NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 

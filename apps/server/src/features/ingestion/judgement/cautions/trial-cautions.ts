@@ -1,5 +1,5 @@
-import { STOPPED_FOR_EFFICACY } from '../frames/stopped-for-efficacy.ts';
-import { pattern } from '../pattern.ts';
+import { STOPPED_FOR_EFFICACY } from '../frames/trials/stopped-for-efficacy.ts';
+import { pattern } from '../text/pattern.ts';
 import { CANCELED_BY_LIFTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
 

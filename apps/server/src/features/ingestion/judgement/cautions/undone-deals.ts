@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 
 const OFFER = '(?:offers?|bids?|proposals?|takeover|buyout|merger|indication of interest)';
 const WORK =

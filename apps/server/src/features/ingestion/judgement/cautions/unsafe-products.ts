@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 
 const HAZARD = String.raw`(?:salmonella|listeria|E\. ?coli|norovirus|bacteria|mou?ld|contaminat\w+|(?:pieces|fragments|shards|bits) of (?:metal|glass|plastic|rubber|wood)|foreign (?:material|matter|objects?)|allergens?|undeclared|burns?|battery fires?|overheat\w*|chok(?:es|ed|ing)|injur(?:y|ies|ed)|illness(?:es)?|(?:fell|fallen|became|get|getting|got) (?:ill|sick)|sickened|defects?|defective|faulty|electric shocks?)`;
 const USERS =

@@ -1,7 +1,7 @@
 import type { EventType } from '../event-types.ts';
-import type { Passage } from '../passages.ts';
+import type { Passage } from '../text/passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { findCostOfAuction, findCostOfShares } from './cost-of-shares.ts';
+import { findCostOfAuction, findCostOfShares } from './capital/cost-of-shares.ts';
 import type { Frame } from './frame.ts';
 import { isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 

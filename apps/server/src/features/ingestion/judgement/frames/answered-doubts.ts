@@ -1,7 +1,7 @@
-import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
-import { blank } from '../misleading-words.ts';
-import { type Passage, saysAtTop } from '../passages.ts';
-import { pattern } from '../pattern.ts';
+import { type CompanyNames, findCompany, type Span } from '../text/company-name.ts';
+import { blank } from '../misleading-words/misleading-words.ts';
+import { type Passage, saysAtTop } from '../text/passages.ts';
+import { pattern } from '../text/pattern.ts';
 import type { Frame } from './frame.ts';
 
 /** `Borealis Competitor `, before the company that is sold. */

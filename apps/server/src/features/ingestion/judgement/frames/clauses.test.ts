@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfCompany } from '../company-name.ts';
+import { namesOfCompany } from '../text/company-name.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import { clauseAt } from './clauses.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanyNames, Span } from '../company-name.ts';
-import { findCompany } from '../company-name.ts';
+import type { CompanyNames, Span } from '../text/company-name.ts';
+import { findCompany } from '../text/company-name.ts';
 
 /** The part of a passage that reports one event. */
 export interface Clause extends Span {

@@ -1,5 +1,5 @@
-import type { Passage } from '../passages.ts';
-import { pattern } from '../pattern.ts';
+import type { Passage } from '../text/passages.ts';
+import { pattern } from '../text/pattern.ts';
 
 const DAY = String.raw`(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? )?(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? \d{1,2})`;
 const OCCASION = String.raw`(?:results?|figures|(?:annual|quarterly) report|calls?|webcasts?|meetings?|presentations?|conference|congress|symposium|chat|event)`;

@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import type { CompanyRole, OpposingCue } from './frame.ts';
 
 /** Text between two parts of a pattern. Stops at a semicolon; bounded, so that matching stays linear. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
+import { splitIntoPassages } from '../text/passages.ts';
 import { findDoubt } from './doubts.ts';
 
 const doubtIn = (title: string, summary = ''): string | null =>

@@ -1,5 +1,5 @@
-import type { Passage } from '../passages.ts';
-import { withoutMisleadingWords } from '../misleading-words.ts';
+import type { Passage } from '../text/passages.ts';
+import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import { findSmallerFigure } from '../results/smaller-than-before.ts';
 import { findDateNotice } from './date-notices.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../company-name.ts';
+import type { Span } from '../text/company-name.ts';
 import type { EventType } from '../event-types.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 

@@ -1,9 +1,9 @@
-import { CAPITAL_FRAMES } from './capital-frames.ts';
+import { CAPITAL_FRAMES } from './capital/capital-frames.ts';
 import { DEAL_FRAMES } from './deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';
-import { MOVED_FORECAST } from './moved-forecast-frames.ts';
-import { RESULTS_FRAMES } from './results-frames.ts';
+import { MOVED_FORECAST } from './results/moved-forecast-frames.ts';
+import { RESULTS_FRAMES } from './results/results-frames.ts';
 
 /** All frames. Of equal scores the first one becomes the alert. */
 export const FRAME_SPECS: readonly FrameSpec[] = [

@@ -1,7 +1,7 @@
-import type { CompanyNames } from '../company-name.ts';
+import type { CompanyNames } from '../text/company-name.ts';
 import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
-import type { Passage, Place } from '../passages.ts';
+import type { Passage, Place } from '../text/passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 
 /** Whether a clause reports an event as done, planned, conditional, denied, or as history. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
+import { splitIntoPassages } from '../text/passages.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import type { Frame } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';

@@ -1,6 +1,6 @@
 /** Words that several frames of health care share. */
 
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import type { CompanyRole, OpposingCue } from './frame.ts';
 
 /** Countries whose authorities have the name of the U.S. one: `Thai FDA`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
-import { pattern } from '../pattern.ts';
+import { splitIntoPassages } from '../text/passages.ts';
+import { pattern } from '../text/pattern.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import type { Frame, FrameSpec } from './frame.ts';
 import { matchFrames } from './match-frames.ts';

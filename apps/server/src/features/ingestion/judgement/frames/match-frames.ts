@@ -1,10 +1,10 @@
-import { type CompanyNames, namesOfCompany } from '../company-name.ts';
+import { type CompanyNames, namesOfCompany } from '../text/company-name.ts';
 import type { JudgedStock } from '../judgement.ts';
-import { type Passage, saysAtTop } from '../passages.ts';
+import { type Passage, saysAtTop } from '../text/passages.ts';
 import { findQuantities } from '../quantities/find-quantities.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { objectToDeal } from './deal-objections.ts';
+import { objectToDeal } from './contracts/deal-objections.ts';
 import { completeAmount, type ReadQuantities, readDetails } from './amount-elsewhere.ts';
 import { amountPlaceIn, chooseAmount } from './frame-amounts.ts';
 import { isSameFamily } from './families.ts';
@@ -14,9 +14,9 @@ import { findNotice } from './notices.ts';
 import { opposeByFirstSentence, opposeByHeadline } from './oppose-elsewhere.ts';
 import { isResultsHeadline } from './results-headline.ts';
 import { findRoles, type Roles, spanOf } from './roles.ts';
-import { withoutMisleadingWords } from '../misleading-words.ts';
-import { requiredWords } from '../required-words.ts';
-import { createWordFilter, type WordFilter } from '../word-filter.ts';
+import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { requiredWords } from '../text/required-words.ts';
+import { createWordFilter, type WordFilter } from '../text/word-filter.ts';
 
 interface MatchContext {
   readonly names: CompanyNames;

@@ -1,5 +1,5 @@
-import type { Span } from '../company-name.ts';
-import { withoutMisleadingWords } from '../misleading-words.ts';
+import type { Span } from '../text/company-name.ts';
+import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import type { Modality } from './frame.ts';
 
 /** Reverses an event: `fails to win`, `FDA rescinds approval`. */

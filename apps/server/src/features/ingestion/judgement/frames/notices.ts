@@ -1,5 +1,5 @@
-import { MONTH_NAME } from '../passages.ts';
-import { pattern } from '../pattern.ts';
+import { MONTH_NAME } from '../text/passages.ts';
+import { pattern } from '../text/pattern.ts';
 
 /** A headline that announces a date, an honor or another routine matter. */
 export interface Notice {

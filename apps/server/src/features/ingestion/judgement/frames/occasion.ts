@@ -1,4 +1,4 @@
-import { headlineOf } from '../passages.ts';
+import { headlineOf } from '../text/passages.ts';
 import type { FrameInText } from './frame.ts';
 
 /** Returns the clause of the event and, if it is not in the headline, the headline, which names the occasion. */

@@ -1,7 +1,7 @@
-import { findCompany } from '../company-name.ts';
-import { headlineOf, openingOf } from '../passages.ts';
+import { findCompany } from '../text/company-name.ts';
+import { headlineOf, openingOf } from '../text/passages.ts';
 import type { FrameInText, OpposingCue } from './frame.ts';
-import { findRivalProduct } from './rival-product.ts';
+import { findRivalProduct } from './approvals/rival-product.ts';
 
 const OTHERS_NEWS: OpposingCue = {
   label: 'news that another company reports of its product',

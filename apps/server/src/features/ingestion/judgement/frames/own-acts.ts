@@ -1,4 +1,4 @@
-import { findCompany, namesOfCompany } from '../company-name.ts';
+import { findCompany, namesOfCompany } from '../text/company-name.ts';
 import type { FrameInText } from './frame.ts';
 
 const LEGAL_FORMS = /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|PLC|Holdings|Group|N\.V|S\.A|Today)\b/g;

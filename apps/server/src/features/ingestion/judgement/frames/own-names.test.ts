@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfCompany } from '../company-name.ts';
-import { splitIntoPassages } from '../passages.ts';
+import { namesOfCompany } from '../text/company-name.ts';
+import { splitIntoPassages } from '../text/passages.ts';
 import { findOwnNames } from './own-names.ts';
 
 const HELIO = namesOfCompany({ symbol: 'HLIO', company_name: 'Helio Freight Holdings, Inc.' });

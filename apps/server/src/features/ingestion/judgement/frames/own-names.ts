@@ -1,7 +1,7 @@
-import { type CompanyNames, findCompany } from '../company-name.ts';
-import type { Passage } from '../passages.ts';
-import { COMMON_WORDS } from '../summary/common-words.ts';
-import { PLACE } from '../summary/case-word.ts';
+import { type CompanyNames, findCompany } from '../text/company-name.ts';
+import type { Passage } from '../text/passages.ts';
+import { COMMON_WORDS } from '../summary/words/common-words.ts';
+import { PLACE } from '../summary/words/case-word.ts';
 
 const SENTENCES = 2;
 const NAMES_MAX = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
+import { splitIntoPassages } from '../text/passages.ts';
 import { isResultsHeadline, isUpdateHeadline } from './results-headline.ts';
 
 const RESULTS = 'Helio Freight Reports Third Quarter Results';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfCompany } from '../company-name.ts';
-import { pattern } from '../pattern.ts';
+import { namesOfCompany } from '../text/company-name.ts';
+import { pattern } from '../text/pattern.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import { clauseAt } from './clauses.ts';
 import type { Trigger } from './frame.ts';

@@ -1,4 +1,4 @@
-import { type CompanyNames, findCompany, type Span } from '../company-name.ts';
+import { type CompanyNames, findCompany, type Span } from '../text/company-name.ts';
 import type { Clause } from './clauses.ts';
 import type { CompanyRole, Trigger } from './frame.ts';
 import { phraseAfter, phraseAt } from './phrases.ts';

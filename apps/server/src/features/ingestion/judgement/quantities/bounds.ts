@@ -1,4 +1,4 @@
-import { BEFORE_LIMIT } from '../adds-up.ts';
+import { BEFORE_LIMIT } from '../misleading-words/adds-up.ts';
 import type { Amount } from './amount.ts';
 import { textAt, type Token } from './lexer.ts';
 import type { QuantityBound } from './quantity.ts';

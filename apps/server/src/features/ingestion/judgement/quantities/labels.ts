@@ -1,6 +1,6 @@
 import { NO_TOKEN, textAt, type Token, tokenAt } from './lexer.ts';
 import { DECREASE_VERBS, INCREASE_VERBS } from './vocabulary.ts';
-import { words } from '../word-set.ts';
+import { words } from '../text/word-set.ts';
 
 /** Nouns that a number measures, singular and plural. */
 const HEADS = words(`

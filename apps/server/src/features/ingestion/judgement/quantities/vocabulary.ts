@@ -1,4 +1,4 @@
-import { words } from '../word-set.ts';
+import { words } from '../text/word-set.ts';
 
 export const INCREASE_VERBS = words(`
   up rose rise rises risen rising grew grow grows grown growing increased increase increases increasing climbed climb climbs

@@ -1,5 +1,5 @@
 import type { FrameInText } from '../frames/frame.ts';
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import { findAmountGrowth } from './growth.ts';
 
 const COMPARED = String.raw`(?:compared (?:with|to)|versus|vs\.?|against|up from)`;

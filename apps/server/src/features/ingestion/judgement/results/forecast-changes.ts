@@ -1,4 +1,4 @@
-import { MONTH_NAME, type Passage, topOf } from '../passages.ts';
+import { MONTH_NAME, type Passage, topOf } from '../text/passages.ts';
 import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
 import type { ForecastChange } from './forecast-change.ts';
 import { findPlainChanges } from './plain-changes.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from '../passages.ts';
+import type { Passage } from '../text/passages.ts';
 import {
   figureAt,
   figureNamedIn,

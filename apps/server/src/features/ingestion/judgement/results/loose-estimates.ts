@@ -1,4 +1,4 @@
-import { pattern } from '../pattern.ts';
+import { pattern } from '../text/pattern.ts';
 import { type EstimateComparison, isOutlookAt } from './estimates.ts';
 import {
   figureAt,

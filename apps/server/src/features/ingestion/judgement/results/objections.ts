@@ -1,5 +1,5 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
-import { headlineOf, saysAtTop, topOf } from '../passages.ts';
+import { headlineOf, saysAtTop, topOf } from '../text/passages.ts';
 import { readBacklogChange } from './backlog-change.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';

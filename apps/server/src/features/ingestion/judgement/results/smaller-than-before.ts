@@ -1,5 +1,5 @@
-import { pattern } from '../pattern.ts';
-import { type Passage, topOf } from '../passages.ts';
+import { pattern } from '../text/pattern.ts';
+import { type Passage, topOf } from '../text/passages.ts';
 
 const FIGURE = (name: string): string =>
   String.raw`[$€£](?<${name}Low>\d[\d.,]*)(?: (?<${name}Unit>million|billion))?(?: (?:to|and|-) [$€£]?(?<${name}High>\d[\d.,]*)(?: (?<${name}HighUnit>million|billion))?)?`;

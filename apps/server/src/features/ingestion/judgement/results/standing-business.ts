@@ -1,5 +1,5 @@
-import { type Passage, topOf } from '../passages.ts';
-import { pattern } from '../pattern.ts';
+import { type Passage, topOf } from '../text/passages.ts';
+import { pattern } from '../text/pattern.ts';
 
 const FORECAST = String.raw`(?:guidance|outlook|forecasts?|views?|targets?|goals?|plans?|projections?|expectations?)`;
 const OF_YEAR = String.raw`(?:full[- ]year|(?:the|its) (?:full )?year|year|annual|fiscal|20\d\d|(?:first|second|third|fourth)[- ](?:quarter|half)|quarter|half|sales|revenues?|earnings|profit|EBITDA|margin)`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitIntoPassages } from '../passages.ts';
+import { splitIntoPassages } from '../text/passages.ts';
 import { HELIO } from '../testing/invented-release.ts';
 import { nameInRelease, withoutDescription } from './company-in-text.ts';
 

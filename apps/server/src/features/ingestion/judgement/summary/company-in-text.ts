@@ -1,8 +1,8 @@
 import { differInOneLetter } from '../../recognition/misspelled-names.ts';
-import { shortCompanyName } from '../company-name.ts';
+import { shortCompanyName } from '../text/company-name.ts';
 import type { JudgedStock } from '../judgement.ts';
-import type { Passage } from '../passages.ts';
-import { firstMatch } from './text-matching.ts';
+import type { Passage } from '../text/passages.ts';
+import { firstMatch } from './words/text-matching.ts';
 
 const NAME = String.raw`((?:[\p{Lu}\d][\p{L}\d.&'/-]{0,30}|[a-z]{1,3}\p{Lu}\w{1,20})(?: (?:&|and|of|the|[\p{Lu}\d][\p{L}\d.&'/-]{0,30})){0,5})`;
 const ANNOUNCER = new RegExp(

@@ -1,15 +1,15 @@
-import { shortCompanyName } from '../company-name.ts';
-import { withoutLastAmount } from '../cut-text.ts';
+import { shortCompanyName } from '../text/company-name.ts';
+import { withoutLastAmount } from '../text/cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import type { Casing } from './case-word.ts';
-import { COMMON_WORDS } from './common-words.ts';
-import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './casing.ts';
+import type { Casing } from './words/case-word.ts';
+import { COMMON_WORDS } from './words/common-words.ts';
+import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './words/casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
-import { withDescribedParty } from './described-party.ts';
-import { BULLET, continuesList, endsClause } from './lists.ts';
-import { formatMoney } from './money-text.ts';
-import { spellOut, withOperating } from './newsdesk-words.ts';
-import { possessive } from './phrases.ts';
+import { withDescribedParty } from './first-part/described-party.ts';
+import { BULLET, continuesList, endsClause } from './words/lists.ts';
+import { formatMoney } from './words/money-text.ts';
+import { spellOut, withOperating } from './words/newsdesk-words.ts';
+import { possessive } from './words/phrases.ts';
 import type { SummaryInput } from './summary-input.ts';
 
 /** After brackets a slash joins two terms, as in `response (CR)/partial response`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellsFall } from './falling-figures.ts';
+import { tellsFall } from './negative-content/falling-figures.ts';
 import { draftSummary } from './testing/draft-summary.ts';
 
 const RESULTS = 'Helio Freight Reports Third Quarter 2026 Results';

@@ -2,7 +2,7 @@ import { isFreshPrice, isFreshSize } from '@bna/contract/feed/figure-age';
 import { LISTING_PRICE_DOLLARS, RISK_PHRASES, THIN_TRADING_SHARES } from '@bna/contract/feed/risk-marks';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { JudgedStock } from '../judgement.ts';
-import { capitalize } from './phrases.ts';
+import { capitalize } from './words/phrases.ts';
 
 /**
  * Writes the risks of the stock itself: a price under $1, thin trading, and the new shares or the reverse split that the

@@ -1,7 +1,7 @@
 import type { Frame } from '../frames/frame.ts';
 import type { FoundCaution } from '../cautions/caution.ts';
 import type { JudgedStock } from '../judgement.ts';
-import type { Passage } from '../passages.ts';
+import type { Passage } from '../text/passages.ts';
 import type { Materiality } from '../materiality.ts';
 
 /** Everything that the summary may use. It states nothing that is not in here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
-import { overlapOf } from './other-facts.ts';
+import { overlapOf } from './third-part/other-facts.ts';
 import { type Draft, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
 
 const ORDER = 'Helio Freight announced a $9 million order from Borealis Rail.';

@@ -1,18 +1,18 @@
 import type { NewsText } from '../judgement.ts';
-import { findHeadlineRest, writeHeadlineSentence } from './headline-sentence.ts';
-import { writeKeyFigures } from './key-figures.ts';
-import { writeNegativeContent } from './negative-content.ts';
+import { findHeadlineRest, writeHeadlineSentence } from './first-part/headline-sentence.ts';
+import { writeKeyFigures } from './third-part/key-figures.ts';
+import { writeNegativeContent } from './negative-content/negative-content.ts';
 import { readSource } from './news-source.ts';
-import { overlapOf } from './other-facts.ts';
-import { findOwnerOfDecision } from './partner-decision.ts';
-import { withShortPossessives } from './phrases.ts';
+import { overlapOf } from './third-part/other-facts.ts';
+import { findOwnerOfDecision } from './first-part/partner-decision.ts';
+import { withShortPossessives } from './words/phrases.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
-import { withSpelledOut } from './spelled-out.ts';
+import { withSpelledOut } from './words/spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
-import { withSignificance } from './trial-significance.ts';
-import { writeWhatHappened } from './what-happened.ts';
-import { writeWhyItMatters } from './why-it-matters.ts';
+import { withSignificance } from './first-part/trial-significance.ts';
+import { writeWhatHappened } from './first-part/what-happened.ts';
+import { writeWhyItMatters } from './second-part/why-it-matters.ts';
 
 /** Enough for nearly every headline in full: the end of a cut one makes a poor sentence. */
 export const FIRST_PART_CHARS = 200;

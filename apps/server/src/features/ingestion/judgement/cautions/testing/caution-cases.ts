@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Place } from '../../passages.ts';
+import type { Place } from '../../text/passages.ts';
 import type { Caution } from '../caution.ts';
 import { findCautions } from '../find-cautions.ts';
 

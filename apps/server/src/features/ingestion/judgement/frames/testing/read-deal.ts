@@ -1,7 +1,7 @@
 import type { EventType } from '../../event-types.ts';
 import type { JudgedStock } from '../../judgement.ts';
-import { splitIntoPassages } from '../../passages.ts';
-import { CAPITAL_FRAMES } from '../capital-frames.ts';
+import { splitIntoPassages } from '../../text/passages.ts';
+import { CAPITAL_FRAMES } from '../capital/capital-frames.ts';
 import { DEAL_FRAMES } from '../deal-frames.ts';
 import type { Frame } from '../frame.ts';
 import { matchFrames } from '../match-frames.ts';

@@ -3,7 +3,7 @@ import type { EventType } from '../../event-types.ts';
 import type { Frame } from '../../frames/frame.ts';
 import type { JudgedStock, NewsText } from '../../judgement.ts';
 import type { Materiality } from '../../materiality.ts';
-import { findTrademarks, splitIntoPassages } from '../../passages.ts';
+import { findTrademarks, splitIntoPassages } from '../../text/passages.ts';
 import { HELIO } from '../../testing/invented-release.ts';
 import { writeNewsText } from '../write-news-text.ts';
 

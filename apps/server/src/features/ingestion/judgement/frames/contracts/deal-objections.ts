@@ -1,0 +1,16 @@
+import type { EventType } from '../../event-types.ts';
+import type { FrameInText, OpposingCue } from '../frame.ts';
+import { findOtherWinnerOfWork } from './incumbents.ts';
+import { findDeferredPrice, findPaymentInKind } from './payment-terms.ts';
+import { findTiedCustomer } from './tied-customers.ts';
+
+const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement', 'license', 'partnership']);
+
+/** Finds what speaks against any deal, in whatever words it was found: who wins the work, and how it is paid. */
+export function objectToDeal(input: FrameInText): readonly OpposingCue[] {
+  const { type } = input.frame.spec;
+  if (type === 'asset_sale') return findDeferredPrice(input);
+  return WORK.has(type)
+    ? [...findOtherWinnerOfWork(input), ...findPaymentInKind(input), ...findTiedCustomer(input)]
+    : [];
+}

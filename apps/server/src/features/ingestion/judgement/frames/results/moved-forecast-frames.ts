@@ -1,0 +1,54 @@
+import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
+import { objectToGuidance } from '../../results/objections.ts';
+import { pattern } from '../../text/pattern.ts';
+import { AS_ANYONE_OR_UNNAMED } from '../deal-words.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
+
+const FORECAST = String.raw`(?:guidance|outlook|forecasts?|views?|ranges?|targets?|corridors?)`;
+const SUM = String.raw`(?:US)?[$€£]\s?\d`;
+
+const NOT_RAISED: OpposingCue = {
+  label: 'a forecast that the figures do not raise',
+  words: /\S+/,
+  effect: 'desk',
+};
+
+/** The verb does not say which way the forecast moves, so its figures must. */
+function objectToUnraised({ passages }: FrameInText): readonly OpposingCue[] {
+  const directions = new Set(findReleaseForecastChanges(passages).map(({ direction }) => direction));
+  return directions.has('raised') && !directions.has('lowered') ? [] : [NOT_RAISED];
+}
+
+/** A forecast of which only the figures say that it rises: `the range becomes $134 million instead of $118 million`. */
+export const MOVED_FORECAST: FrameSpec = {
+  type: 'guidance_raised',
+  label: 'raised guidance',
+  weight: 76,
+  required: [],
+  isResult: true,
+  isProspective: true,
+  // An earlier cut in the same sentence is bad news to the model.
+  maxBearish: 0.8,
+  opposing: [
+    {
+      label: 'a figure of which less is better',
+      words: pattern`\b(?:loss|losses|costs?|expenses?|capex|capital (?:expenditures?|spending)|tax rate|cash burn|dividend|debt)\b[^;$]{0,40}${SUM}`,
+      effect: 'drop',
+    },
+  ],
+  findObjections: (text) => [...objectToGuidance(text), ...objectToUnraised(text)],
+  triggers: [
+    {
+      words: pattern`\b${FORECAST}\b[^;$]{0,40}\b(?:becomes?|turns into|is now|now stands at|now reads|is replaced by) ${SUM}[^;]{2,50}\b(?:instead of|in place of|rather than|not|against|versus|after|where it was|replacing)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b${FORECAST}(?: for (?:[\w'-]+ ){1,4}?| )(?:now )?(?:increases|climbs|improves|grows|advances|jumps|steps up|is up|goes up|moves up) to (?:between )?${SUM}[^;]{2,50}\b(?:from|instead of|in place of|rather than|against|versus|previously|after)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\bwhich (?:had )?(?:trimmed|cut|lowered|reduced|pared|raised|lifted|set|put) (?:its|the) [^;$]{0,40}${SUM}[^;]{2,80}?\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,40}${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+  ],
+};

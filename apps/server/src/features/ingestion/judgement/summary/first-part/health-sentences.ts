@@ -1,0 +1,279 @@
+import { US_REGULATOR } from '../../frames/health-words.ts';
+import { firstMatch, partOf } from '../words/text-matching.ts';
+import { takeUse, usesOf } from './uses.ts';
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
+import { announcersOf, ownedProduct } from './owned-product.ts';
+import { approvalVerb } from '../negative-content/soft-objections.ts';
+import { fitSentence, takePhrase } from '../words/phrases.ts';
+import { isProductLike, readForm } from './product-form.ts';
+
+const REGULATORS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b${US_REGULATOR}`, 'i'), 'The FDA'],
+  [/European Commission/i, 'The European Commission'],
+  [/Health Canada/i, 'Health Canada'],
+  [/\bMHRA\b|Medicines and Healthcare products/i, "The UK's MHRA"],
+  [/\bPMDA\b|\bMHLW\b|Ministry of Health, Labour/i, "Japan's health ministry"],
+  [/\bNMPA\b|National Medical Products/i, "China's NMPA"],
+  [/\bTGA\b|Therapeutic Goods/i, "Australia's TGA"],
+  [/\bSwissmedic\b/i, 'Swissmedic'],
+  [/\bANVISA\b/i, "Brazil's ANVISA"],
+  [/\bCMS\b|Medicare/i, 'CMS'],
+];
+const REGULATOR = String.raw`(?:(?:the )?(?:U\.?S\.? )?(?:Food and Drug Administration|FDA)(?:'s)?|(?:the )?European Commission|Health Canada|(?:China's |the )?(?:National Medical Products Administration|NMPA)|(?:the )?(?:UK's )?MHRA|Japan's [\w ,]{3,60}|the agency)(?: ?\([A-Z]{2,6}\))?`;
+
+/** Returns the regulator that the texts name first, as the subject of a sentence. */
+export function findRegulator(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const found = REGULATORS.map(([pattern, name]) => ({ at: pattern.exec(text)?.index ?? -1, name }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((a, b) => a.at - b.at)[0];
+    if (found !== undefined) return found.name;
+  }
+  return null;
+}
+
+interface ProductAndUse {
+  readonly product: string;
+  readonly use: string | null;
+}
+
+/** With the text that names it. */
+type FoundProduct = ProductAndUse & { readonly text: string };
+
+const PRODUCT_STOP =
+  /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;
+const PRODUCT_LEAD =
+  /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
+const PLURAL_OR_CLAUSE =
+  /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door|reactions?|patients|adults|children|FDA)\b|^(?:it|this|that|them|these|those|both)$/i;
+
+/** A use that follows the product in a headline: `HEL-43 in Lung Cancer`. */
+const USE_IN =
+  /^[^.;,]{0,40}? in (?!the\b|its\b|combination\b|\d|an?\b|addition\b|order\b|europe|japan|china|canada|u\.?s)(?<use>[^.;,]{4,100})/i;
+const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?![\p{L}\d-]|'s))/u;
+
+const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
+
+/** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
+export const DISEASE =
+  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
+
+/** After the product or its use: `for wet AMD from the Food and Drug Administration`. */
+const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`, 'i');
+
+/** Reads `NVG-291 for chronic cervical spinal cord injury`. */
+export function readProduct(text: string): ProductAndUse | null {
+  const start = text
+    .replace(/\s\([^()]{1,60}\)/g, '')
+    .replace(GIVEN_BY, '')
+    .replace(PRODUCT_LEAD, '');
+  const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
+  if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
+  // An approval of a combination is none of the product alone.
+  if (COMBINATION.test(start.slice(product.length))) return null;
+  const rest = start.slice(Math.max(0, product.length - 1));
+  const use = usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
+  return { product: product.replace(/\s\d[\d.]*%$/, ''), use };
+}
+
+/** `Breakthrough Status for Helio Freight` names no product. */
+const isCompany = (name: string, { company }: NewsSource): boolean =>
+  company.toLowerCase().startsWith(name.toLowerCase());
+
+/** `HEL-43 of Helio Freight Inc. for lung disease`: the owner may go. */
+function withoutOwner(text: string, { company }: NewsSource): string {
+  const at = text.indexOf(` of ${company}`);
+  return at < 0 || at > OWNER_CHARS ? text : text.slice(0, at) + text.slice(at).replace(OWNER, '');
+}
+const OWNER_CHARS = 40;
+const OWNER = /^ of [^,;]{2,60}?(?=,? (?:for|in) )/;
+
+/** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
+function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
+  const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
+  const found = texts.flatMap((text) =>
+    patterns.flatMap((pattern) => {
+      const match = pattern.exec(text);
+      const rest = match === null ? null : withoutOwner(text.slice(match.index + match[0].length), source);
+      const product = rest === null ? null : readProduct(rest);
+      return product === null || isCompany(product.product, source) ? [] : [{ ...product, text }];
+    }),
+  );
+  const [first] = found;
+  if (first === undefined || first.use !== null) return first ?? null;
+  const withUse = found.find(({ product, use }) => use !== null && isSameProduct(product, first.product));
+  return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) };
+}
+
+/** Reads `Pociredir on FDA Fast Track in Sickle Cell Disease`. */
+function diseaseInHeadline({ headlines }: NewsSource, product: string): string | null {
+  const headline = headlines.find((text) => text.toLowerCase().includes(product.toLowerCase()));
+  const use =
+    headline === undefined
+      ? null
+      : firstMatch([headline], /\b(?:in|for) (?<use>(?!the\b|its\b|use\b)[^.;,]{4,80})$/i, 'use');
+  return use !== null && DISEASE.test(use) ? takeUse(use) : null;
+}
+
+const isSameProduct = (a: string, b: string): boolean =>
+  a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
+
+const APPROVED = [
+  new RegExp(
+    String.raw`(?<!\b(?:first|only|newly|an?)(?: and only)? (?:U\.S\. )?)\b${REGULATOR} (?:has |have )?(?:granted (?:full |accelerated |marketing |traditional )?(?:approval|authori[sz]ation) (?:to|for|of)|approved|authori[sz]ed|cleared) `,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:approval|marketing authori[sz]ation|authori[sz]ation|clearance)(?: from ${REGULATOR})? (?:of|for) `,
+    'i',
+  ),
+  /\b(?:approves|clears|authorizes|greenlights) /i,
+  /\b(?:may|can) now (?:market|sell) /i,
+];
+
+const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>
+  partOf(`${comma} for `, found.use) ?? partOf(', ', readForm(found));
+
+const EMERGENCY = /\bemergency[- ]use\b/i;
+/** Writes the sentence on the approval of a product. */
+export function writeApproval(source: NewsSource, maxChars: number): string | null {
+  if (!['actor', 'unknown', 'object'].includes(source.input.frame.companyRole)) return null;
+  if (/\b510\(k\)|\bde novo\b/i.test(source.texts.slice(0, 4).join(' '))) return writeClearance(source, maxChars);
+  const found = findProduct(source, APPROVED);
+  // An emergency use authorization is no approval.
+  if (found === null || EMERGENCY.test([found.text, ...source.sentences.slice(0, 1)].join(' '))) return null;
+  // One release may report one approval and mention another: the regulator stands next to the product.
+  const regulator = findRegulator([found.text, source.input.frame.clause, ...source.texts]);
+  if (regulator === null) return null;
+  const reference = firstMatch(source.texts.slice(0, 8), BIOSIMILAR, 'use');
+  const act = approvalVerb([...source.headlines, ...source.sentences.slice(0, 2)]);
+  const approved = `${regulator} ${act} ${ownedProduct(source, found.product)}`;
+  const isOwn = mentionsCompany(approved, source);
+  const isNamed = approved.endsWith(' biosimilar');
+  return fitSentence(
+    isOwn ? approved : `${announcersOf(source)} announced that ${approved.replace(/^The /, 'the ')}`,
+    [
+      isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
+      purposeOrForm(found, reference === null || isNamed ? '' : ','),
+    ],
+    maxChars,
+  );
+}
+
+const CLEARED = [
+  /\b510\(k\) (?:pre-?market )?(?:clearance|notification)(?: from [^,;]{3,60}?| granted)? (?:for|of) (?:the )?/i,
+  new RegExp(
+    String.raw`\b${REGULATOR} (?:has |have )?(?:granted (?:510\(k\) |de novo )?(?:clearance|classification|authori[sz]ation) (?:to|for|of)|cleared|clears) `,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:clearance|de novo (?:classification|authori[sz]ation)|CE mark(?:ing)?)(?: from ${REGULATOR})? (?:of|for|to market) (?:the )?`,
+    'i',
+  ),
+];
+
+/** Writes the sentence on the clearance of a device. */
+export function writeClearance(source: NewsSource, maxChars: number): string | null {
+  const found = findProduct(source, CLEARED);
+  if (found === null) return null;
+  const texts = source.texts.slice(0, 6).join(' ');
+  const product = ownedProduct(source, found.product);
+  const use = found.use === null ? null : ` for ${found.use}`;
+  if (/\bCE mark/i.test(source.input.frame.clause)) {
+    return fitSentence(`${source.company} received the CE mark for ${found.product}`, [use], maxChars);
+  }
+  const route = /510\(k\)/.test(texts) ? ' (510(k))' : /\bde novo\b/i.test(texts) ? ' (De Novo)' : '';
+  return fitSentence(`The FDA cleared ${product}`, [use, route === '' ? null : route], maxChars);
+}
+
+const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
+  [/breakthrough device/i, 'Breakthrough Device designation'],
+  [/breakthrough therapy/i, 'Breakthrough Therapy designation'],
+  [/fast[- ]track/i, 'Fast Track designation'],
+  [/rare pediatric/i, 'Rare Pediatric Disease designation'],
+  [/orphan drug/i, 'Orphan Drug designation'],
+  [/orphan/i, 'Orphan designation'],
+  [/priority review voucher/i, 'a priority review voucher'],
+  [/RMAT|regenerative medicine advanced?/i, 'RMAT designation'],
+  [/priority review/i, 'priority review'],
+  [/innovation passport/i, 'an Innovation Passport'],
+  [/\bPRIME\b/, 'PRIME designation'],
+];
+const DESIGNATED = [
+  /\b(?:designation|status|review|voucher)s? (?:to|for) /i,
+  /\bdesignation(?: \([A-Z]+\))? (?:granted |awarded )?(?:by|from) (?:the )?(?:U\.?S\.? )?(?:FDA|European Commission|EMA) (?:to|for) /i,
+  /\b(?:has |have )?designated /i,
+];
+
+const PRODUCT_SUBJECT =
+  /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d.-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
+
+/** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
+function productAsSubject(source: NewsSource): ProductAndUse | null {
+  const headline = (source.headlines[0] ?? '').replace(/\s\([^()]{1,40}\)/g, '');
+  const owner = /^.{2,50}?'s? /.exec(headline)?.[0] ?? '';
+  const groups = PRODUCT_SUBJECT.exec(mentionsCompany(owner, source) ? headline.slice(owner.length) : headline)?.groups;
+  const product = groups?.['product'];
+  if (product === undefined || mentionsCompany(product, source)) return null;
+  return { product, use: takeUse(groups?.['use'] ?? '') };
+}
+
+const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;
+
+/** A place abroad: without its regulator, the sentence would seem to be about the FDA. */
+const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
+
+const NATIONAL_VOUCHER = /\bnational priority (?:review )?voucher/i;
+
+/** Writes the sentence on a designation or a voucher that shortens the way to approval. */
+export const writeDesignation = (source: NewsSource, maxChars: number): string | null =>
+  NATIONAL_VOUCHER.test(source.input.frame.words)
+    ? fitSentence(`${source.company} received a Commissioner's National Priority Voucher`, [], maxChars)
+    : writeNamedDesignation(source, maxChars);
+
+/** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
+function findDesignated(source: NewsSource): ProductAndUse | null {
+  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  return found === null || /^(?:breakthrough|fast[- ]track|orphan|RMAT|priority)\b/i.test(found.product) ? null : found;
+}
+
+function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {
+  const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
+  const named = near
+    .map((text) => DESIGNATIONS.find(([pattern]) => pattern.test(text))?.[1])
+    .find((name) => name !== undefined);
+  const isBreakthrough = near.some((text) => /\bbreakthrough\b/i.test(text));
+  const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
+  if (designation === null) return null;
+  const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
+  const found = findDesignated(source);
+  if (found === null) return null;
+  // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
+  const use = writeUse(found.use, found.product);
+  if (regulator === null) {
+    return isProductLike(found.product) && !ABROAD.test(source.texts.slice(0, 6).join(' '))
+      ? fitSentence(`${ownedProduct(source, found.product)} received ${designation}`, [use], maxChars)
+      : null;
+  }
+  if (use === null && !isProductLike(found.product)) {
+    return fitSentence(
+      `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,
+      [],
+      maxChars,
+    );
+  }
+  const act = EXPANDED.test(source.input.frame.clause) ? `expanded ${designation} for` : `granted ${designation} to`;
+  return fitSentence(`${regulator} ${act} ${ownedProduct(source, found.product)}`, [use], maxChars);
+}
+
+/** Returns ` for lung disease`, or what follows the product if the use names it again: ` in lung disease`. */
+function writeUse(use: string | null, product: string): string | null {
+  if (use === null) return null;
+  const at = use.indexOf(product);
+  if (at < 0) return ` for ${use}`;
+  const rest = use
+    .slice(at + product.length)
+    .replace(/^ by (?:the )?(?:U\.S\. )?FDA/, '')
+    .replace(/^ (?:in|for) the treatment of /, ' for ');
+  return /^ (?:in|for) /.test(rest) ? rest : null;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../../event-types.ts';
+import { draftSummary } from '../testing/draft-summary.ts';
+
+const PARTNER = 'The decision was given to a partner or licensee.';
+const OTHER = 'A decision for another company.';
+
+/** Type, headline, lead, first part, and what argues against the news. */
+type Case = readonly [EventType, string, string, string, string | null];
+
+const CASES: readonly Case[] = [
+  [
+    'drug_approval',
+    'Helio Freight Partner Borealis Pharma Receives FDA Approval of Zelmora',
+    '',
+    'Helio Freight partner Borealis Pharma received FDA approval of Zelmora.',
+    PARTNER,
+  ],
+  [
+    'drug_approval',
+    'FDA Approves Zelmora for Lung Disease',
+    'Helio Freight Holdings, Inc. announced today that its licensee, Borealis Pharma, Inc., received approval from the FDA for Zelmora.',
+    'Helio Freight: The FDA approved Zelmora for lung disease.',
+    PARTNER,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Announces Borealis & Sons Receives FDA Approval of Zelmora With Helio's Injector",
+    '',
+    "Helio Freight announced that Borealis & Sons received FDA approval of Zelmora with Helio's injector.",
+    OTHER,
+  ],
+  [
+    'regulatory_designation',
+    "Helio Freight's Licensee Borealis Granted FDA Fast Track Designation for Zelmora",
+    '',
+    "Helio Freight's licensee Borealis was granted FDA Fast Track designation for Zelmora.",
+    PARTNER,
+  ],
+  [
+    'regulatory_filing',
+    'Helio Freight Partner Borealis Announces FDA Acceptance and Priority Review of sNDA for Zelmora',
+    '',
+    'Helio Freight partner Borealis announced FDA acceptance and priority review of the sNDA for Zelmora.',
+    PARTNER,
+  ],
+  [
+    'drug_approval',
+    'Helio Freight Licensee Borealis Wins FDA Approval for Zelmora',
+    '',
+    'Helio Freight licensee Borealis won FDA approval for Zelmora.',
+    PARTNER,
+  ],
+  [
+    'drug_approval',
+    'Borealis Partner Helio Freight Receives FDA Approval of Zelmora',
+    '',
+    "The FDA approved Helio Freight's Zelmora.",
+    null,
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Announces HEL-43 Granted FDA Fast Track Designation for Lung Disease',
+    '',
+    "The FDA granted Fast Track designation to Helio Freight's HEL-43 for lung disease.",
+    null,
+  ],
+  [
+    'drug_approval',
+    'Helio Freight and Borealis Pharma Announce FDA Approval of Zelmora for Lung Disease',
+    '',
+    'Helio Freight and Borealis Pharma announced that the FDA approved Zelmora for lung disease.',
+    null,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Announces FDA Approval for Corvid's ZELMORA",
+    '',
+    "Helio Freight announced that the FDA approved Corvid's ZELMORA.",
+    OTHER,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Says Corvid's ZELMORA Received Approval in Japan",
+    '',
+    "Helio Freight said Corvid's ZELMORA received approval in Japan.",
+    OTHER,
+  ],
+  [
+    'drug_approval',
+    "Helio Freight Announces FDA Approval for Corvid's ZELMORA",
+    'Corvid Pharma is a majority-owned subsidiary of Helio Freight.',
+    "Helio Freight announced that the FDA approved Corvid's ZELMORA.",
+    null,
+  ],
+];
+
+describe('decisions for a partner', () => {
+  it.each(CASES)('writes who got the decision: %s, %s', (type, title, lead, first, negative) => {
+    const { first_part, negative_content } = draftSummary(type, title, lead);
+    expect({ first_part, negative_content }).toEqual({ first_part: first, negative_content: negative });
+  });
+});

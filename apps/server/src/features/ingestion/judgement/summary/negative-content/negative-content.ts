@@ -1,0 +1,299 @@
+import { RISK_PHRASES } from '@bna/contract/feed/risk-marks';
+import { FIGURES_TYPES } from '../../event-types.ts';
+import type { FoundCaution } from '../../cautions/caution.ts';
+import type { Frame } from '../../frames/frame.ts';
+import type { Passage } from '../../text/passages.ts';
+import { fallingFiguresIn } from './falling-figures.ts';
+import { guidanceLimits } from '../first-part/guidance-sentence.ts';
+import { isFavorable } from './favorable-words.ts';
+import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
+import { findMissedEstimates } from './missed-estimates.ts';
+import { capitalize } from '../words/phrases.ts';
+import { bareQuote, LEGAL_START, quoteAround, quoteOf } from '../words/quotes.ts';
+import { findSoftObjections } from './soft-objections.ts';
+
+const CAUTIONS_MAX = 4;
+const GUIDANCE_SENTENCES = 12;
+const NEGATIVE_CHARS = 600;
+const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
+  planned: capitalize(RISK_PHRASES.planned),
+  conditional: `${capitalize(RISK_PHRASES.notFinal)}: it depends on conditions`,
+  denied: 'The text denies it',
+};
+
+const APPLICATION_NOTE = `${capitalize(RISK_PHRASES.notFinal)}: an application, not an approval`;
+
+/** A submission is made, although the approval that it asks for is only planned. */
+const SUBMISSION =
+  /\b(?:submits|submitted|(?<!rolling )submission (?:of|to)|resubmi\w+|files|filed) (?!.{0,20}\b(?:plan|expect|will))/i;
+
+/** Cautions that say what kind of text it is, not what argues against the news. */
+const NO_OBJECTIONS = new Set(['market_research', 'prize', 'analyst_note', 'fund_notice']);
+/** Words before a loss or a decrease that make it the earlier value: `net income, compared with a net loss`. */
+const EARLIER_VALUE =
+  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|in place of)\s(?:an? )?(?:\w+ ){0,2}$/i;
+
+function isEarlierValue({ caution, passage, words }: FoundCaution): boolean {
+  return (
+    ['net_loss', 'lower_figures'].includes(caution.id) &&
+    EARLIER_VALUE.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))))
+  );
+}
+
+/** Cautions with broad patterns: their words are quoted without a label, which could be wrong. */
+const UNLABELED = new Set([
+  'denial',
+  'partial_offer',
+  'guidance_cut',
+  'old_news',
+  'encore',
+  'lower_figures',
+  'ruling_against',
+  'must_pay',
+  'regulatory_delay',
+  'delay',
+  'termination',
+  'push_out',
+  'missed',
+  'fell_from_record',
+  'conditional',
+  'falling_price',
+  'lost_to_competitor',
+  'departure',
+  'strike',
+  'discontinued_product',
+  'generic_competition',
+  'trial_stopped',
+]);
+const LIMITS_MAX = 2;
+const ENOUGH_QUOTES = 2;
+
+/** Cautions about figures whose words may stand next to a good comparison. */
+const NEEDS_DECREASE = new Set(['lower_figures', 'missed', 'fell_from_record', 'push_out', 'lower_margin']);
+const DECREASE =
+  /\b(?:down|decreas\w*|declin\w*|fell|falls?|lower\w*|below|miss\w*|less|loss\w*|drop\w*|slump\w*|weak\w*|short of|reduc\w*|cut|narrow\w*|contract(?:ed|s)\b|compress\w*|pressure|headwinds?|higher (?:costs?|expenses?))\b/i;
+
+/** Returns the next place of a caution whose first place is an earlier value. */
+function findLater({ caution }: FoundCaution, passages: readonly Passage[]): FoundCaution | null {
+  for (const passage of passages) {
+    for (const pattern of caution.patterns) {
+      const words = pattern.exec(passage.text)?.[0];
+      if (words !== undefined && !isEarlierValue({ caution, passage, words })) return { caution, passage, words };
+    }
+  }
+  return null;
+}
+
+/** Cautions with several patterns: the words decide on the label. */
+function labelOf({ id, label }: FoundCaution['caution'], words: string): string | null {
+  if (UNLABELED.has(id)) return null;
+  if (id === 'non_binding' && !/binding/i.test(words)) return 'a preliminary agreement';
+  if (id === 'small_study' && !/\d|(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i.test(words))
+    return /open/i.test(words) ? 'an open-label trial' : /first/i.test(words) ? null : 'no control group';
+  if (id === 'closing_conditions' && /condition/i.test(words) && !/approv|clearance|consent|vote|review/i.test(words))
+    return 'open conditions';
+  return label;
+}
+
+/** What was announced before and only explains the news: `As previously announced, drilling began in March`. */
+const EXPLAINS =
+  /(?:^|[.;] )as $|\b(?:addition to|building (?:up)?on|builds (?:up)?on|follow(?:ing|s)|part of|pursuant to|under)\b[^.;]{0,60}$/i;
+
+const isBackground = ({ caution, passage, words }: FoundCaution): boolean =>
+  caution.id === 'old_news' &&
+  /^previously/i.test(words) &&
+  EXPLAINS.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))));
+
+interface Objection {
+  /** Null for words that speak for themselves. */
+  readonly label: string | null;
+  readonly quote: string | null;
+}
+
+interface Texts {
+  readonly sentences: readonly string[];
+  readonly headlines: readonly string[];
+  readonly firstPart: string;
+  readonly passages: readonly Passage[];
+  /** The kind of company that a regulator decided for, if not the company itself. */
+  readonly decidedFor: 'partner' | 'other' | null;
+}
+
+const OTHER_DECISION = {
+  partner: 'the decision was given to a partner or licensee',
+  other: 'a decision for another company',
+} as const;
+
+const SAME_START_CHARS = 8;
+
+/** Returns the share of the longer words of a text that the other one has. */
+function shareIn(text: string, other: string): number {
+  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
+  return words.filter((word) => other.toLowerCase().includes(word)).length / Math.max(1, words.length);
+}
+
+/** Whether the words only repeat the news. A later clause of it may limit the first one. */
+function isTheNews(quote: string, firstPart: string): boolean {
+  const start = bareQuote(quote).slice(0, SAME_START_CHARS).toLowerCase();
+  const isMain = firstPart.toLowerCase().startsWith(start) || shareIn(firstPart, quote) > 0.5;
+  return isMain && shareIn(quote, firstPart) > 0.55;
+}
+
+/** A headline about the reply to a refusal only names it: `readies data for its response to the complete response letter`. */
+function refusalIn(headline: string): readonly Objection[] {
+  const words = /\bcomplete response letter\b/i.exec(headline)?.[0];
+  return words === undefined ? [] : [{ label: 'an earlier refusal by the FDA', quote: words }];
+}
+
+/** `Patients with renal impairment` are no write-down, and `preclinical Alzheimer's disease` is no preclinical work. */
+const isDisease = (text: string, words: string): boolean =>
+  (/^impairments?$/i.test(words) &&
+    /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
+  (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
+
+/** `At week 12 patients walked farther`: a time, no number of patients. */
+const isTimePoint = (text: string, words: string): boolean =>
+  /^\d/.test(words) && /\b(?:day|month|week|year) $/i.test(text.slice(0, Math.max(0, text.indexOf(words))));
+
+/** A place, no decrease: `its Corvid Falls smelter`. */
+const withoutPlaces = (text: string): string => text.replace(/\b\p{Lu}\p{L}+ Falls\b/gu, '');
+
+/** Returns what limits the event as a whole: it is not final, or it is another company's. */
+function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Objection[] {
+  const isDoneInPart = frame.spec.isProspective === true || SUBMISSION.test(frame.clause);
+  const isApplication = frame.modality === 'conditional' && SUBMISSION.test(frame.clause);
+  const isNoted = !(frame.modality === 'planned' && isDoneInPart);
+  const note = isApplication ? APPLICATION_NOTE : isNoted ? MODALITY_NOTES[frame.modality] : undefined;
+  // The headline may report something else that is done.
+  const quote = frame.modality === 'planned' ? frame.words : null;
+  return [
+    ...(note === undefined ? [] : [{ label: note, quote }]),
+    ...(decidedFor === null ? [] : [{ label: OTHER_DECISION[decidedFor], quote: null }]),
+  ];
+}
+
+function objectionsOf(
+  frame: Frame,
+  cautions: readonly FoundCaution[],
+  { sentences, headlines, passages, decidedFor }: Texts,
+): Objection[] {
+  const limits = [
+    ...sentences.flatMap((text): readonly Objection[] => {
+      const quote = limitOf(text);
+      return quote === null ? [] : [{ label: null, quote }];
+    }),
+    ...headlines.flatMap(refusalIn),
+  ].slice(0, LIMITS_MAX);
+  const opposing = frame.opposing.flatMap((cue): Objection[] => {
+    const words = cue.words.exec(frame.clause)?.[0];
+    if (words === undefined || (FIGURES_TYPES.has(frame.spec.type) && !DECREASE.test(words))) return [];
+    if (isRulingForCompany(frame.clause)) return [];
+    return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
+  });
+  const objections = cautions
+    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution) && !isBackground(caution))
+    .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
+    .filter(
+      ({ passage, words }) =>
+        !LEGAL_TERMS.test(passage.text) && !isDisease(passage.text, words) && !isTimePoint(passage.text, words),
+    )
+    .filter(
+      ({ caution, words, passage }) =>
+        !NEEDS_DECREASE.has(caution.id) || DECREASE.test(withoutPlaces(quoteAround(passage.text, words))),
+    );
+  const found = objections.map(
+    ({ caution, passage, words }): Objection => ({
+      label: labelOf(caution, words),
+      quote: quoteOf(caution.id, passage, words),
+    }),
+  );
+  const all = [
+    ...found,
+    ...limits,
+    ...opposing,
+    ...findSoftObjections(
+      frame,
+      passages.map(({ text }) => text),
+    ),
+  ];
+  // The first part repeats the headline; sentences of the text say more.
+  const isHeadline = ({ quote }: Objection): boolean =>
+    quote !== null && headlines.some((text) => text.includes(bareQuote(quote)));
+  const ofText = all.filter((objection) => !isHeadline(objection));
+  const ofHeadline = all.filter(isHeadline);
+  const soft = findSoftObjections(
+    frame,
+    passages.map(({ text }) => text),
+  );
+  const falls = FIGURES_TYPES.has(frame.spec.type)
+    ? fallingFiguresIn(sentences).map(({ measure, words, sentence }) => ({
+        label: `lower ${measure}`,
+        quote: quoteAround(sentence, words),
+      }))
+    : [];
+  const limitsOfForecast =
+    frame.spec.type === 'guidance_raised'
+      ? guidanceLimits([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
+      : [];
+  return [
+    ...notesOf(frame, decidedFor),
+    ...limitsOfForecast.map((label) => ({ label, quote: null })),
+    ...ofText,
+    ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
+    ...falls.slice(0, 1),
+    ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
+    ...soft,
+  ];
+}
+
+/** A few words are an addition to their label, not a sentence. */
+const SHORT_QUOTE_WORDS = 4;
+
+function describe({ label, quote }: Objection): string {
+  if (label === null) return quoted(quote ?? '');
+  if (quote === null) return `${capitalize(label)}.`;
+  const words = bareQuote(quote);
+  const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
+  if (plain(label).includes(plain(words))) return `${capitalize(label)}.`;
+  const isShort = words.split(' ').length <= SHORT_QUOTE_WORDS && !words.includes('…');
+  return isShort ? `${capitalize(label)} ("${words.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
+}
+
+/** Words at the end of a text that the wire cut off. */
+const CUT_END =
+  /(?:\s(?:of|in|on|at|as|for|to|from|by|with|and|or|the|a|an|its|their|than|least|that|which|under|over|is|was))+$/i;
+
+/** Returns the quote as the end of a sentence, whose period is inside in US English. */
+function quoted(quote: string): string {
+  const whole = quote.replaceAll('"', "'").replace(CUT_END, '…');
+  return `"${whole}${whole.endsWith('…') ? '' : '.'}"`;
+}
+
+const UNLABELED_WORDS = 4;
+/** Without a label, the words themselves must say what is wrong. */
+const UNFAVORABLE =
+  /\b(?:no|not(?! (?:already |yet )?own\b)|none|neither|nothing|yet to|becomes? final|still being|released from|suspended|deducted|limited to|restricted to|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|refus\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|(?:must|has to|have to) approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
+
+/** Whether the words are new to the reader and say something without a label. */
+function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {
+  if (quote === null) return true;
+  const isPlain = isTheNews(quote, firstPart) || quote.split(' ').length < UNLABELED_WORDS || !UNFAVORABLE.test(quote);
+  if (label === null && isPlain) return false;
+  // One sentence of the text may match several cautions.
+  return !known.map(bareQuote).some((other) => other.includes(bareQuote(quote)) || quote.includes(other));
+}
+
+/** Writes what in the text argues against the news, with its words; null if nothing does. */
+export function writeNegativeContent(frame: Frame, cautions: readonly FoundCaution[], texts: Texts): string | null {
+  const quotes: string[] = [];
+  const written: string[] = [];
+  for (const objection of objectionsOf(frame, cautions, texts)) {
+    if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
+    const sentence = describe(objection);
+    if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
+    if (objection.quote !== null) quotes.push(objection.quote);
+    written.push(sentence);
+    if (written.length === CAUTIONS_MAX) break;
+  }
+  return written.length === 0 ? null : written.join(' ');
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../../event-types.ts';
+import { draftSummary } from '../testing/draft-summary.ts';
+
+const CASES: readonly (readonly [EventType, string, string, string | null])[] = [
+  [
+    'drug_approval',
+    'Helio Freight Receives FDA Accelerated Approval for Zelmora for Psoriasis',
+    '',
+    'An accelerated approval, which further data must confirm.',
+  ],
+  [
+    'drug_approval',
+    "FDA Approves Helio Freight's Zelmora for Psoriasis",
+    'Patients could buy Zelmora under accelerated approval since 2024.',
+    null,
+  ],
+  [
+    'regulatory_filing',
+    "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote",
+    '',
+    'Advice, not an approval ("Panel Backs"). The vote was not unanimous ("16-6").',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Advisory Committee Votes Nine to Four in Favor of Helio Freight's Zelmora",
+    '',
+    'Advice, not an approval ("Advisory Committee Votes"). The vote was not unanimous ("Nine to Four").',
+  ],
+  [
+    'regulatory_filing',
+    "FDA Advisory Committee Votes 12 to 0 in Favor of Helio Freight's Zelmora for Children Aged 6-11",
+    '',
+    'Advice, not an approval ("Advisory Committee Votes").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Interim Remission and Survival Data in Phase 1/2 Study',
+    '',
+    'Early stage ("Phase 1/2"). Not final data: "Interim Remission and Survival Data."',
+  ],
+  ['trial_success', 'Helio Freight Reports Positive Topline Results of Pivotal Phase 1/2 Study', '', null],
+  [
+    'supply_agreement',
+    'Helio Freight Signs $90 Million Supply Agreement With Borealis Rail',
+    'Helio Freight said the agreement runs to 2031. Deliveries start in May, and no further approvals are needed.',
+    null,
+  ],
+  ['drug_approval', 'FDA Converts Accelerated Approval of Zelmora to Full Approval', '', null],
+  [
+    'earnings_beat',
+    'Helio Freight Reports Q4 EPS $0.65 In-line, Sales $12M vs $9M Est.',
+    '',
+    'A figure that only meets the consensus ("EPS $0.65 In-line").',
+  ],
+  ['earnings_beat', 'Helio Freight Reports Q4 EPS $0.65 vs $0.60 Est., Product In Line for Launch', '', null],
+  [
+    'guidance_raised',
+    'Helio Freight Raises Low End of 2026 EPS Outlook',
+    '',
+    'Only the lower part of the forecast is higher ("Raises Low End").',
+  ],
+  ['guidance_raised', 'Helio Freight Raises Low and High End of 2026 EPS Outlook', '', null],
+  [
+    'guidance_raised',
+    'Helio Freight Raises FY2026 EPS Guidance from $2.40-$2.50 to $2.45-$2.50',
+    '',
+    'The top of the range is unchanged.',
+  ],
+  ['guidance_raised', 'Helio Freight Raises FY2026 EPS Guidance from $2.40-$2.50 to $2.45-$2.60', '', null],
+  [
+    'earnings_beat',
+    'Reported Earlier, Helio Freight Q2 EPS $0.06 Beats $0.02 Estimate',
+    '',
+    'Not new ("Reported Earlier").',
+  ],
+  ['earnings_beat', 'Helio Freight Q2 EPS $0.06 Beats $0.02 Estimate', '', null],
+  [
+    'legal_win',
+    'Court Puts $84 Million Price on Copying of Helio Freight Pods',
+    'Judgment was entered for Helio Freight against a pod maker. The defendant may appeal and has to post a bond.',
+    'The ruling may be appealed ("may appeal").',
+  ],
+  ['legal_win', 'Court Sides With Helio Freight', 'The defendant has waived its right to appeal.', null],
+  [
+    'asset_sale',
+    'Helio Freight to Sell Its Depots for up to $90 Million',
+    '',
+    'An upper limit, not a fixed amount ("up to $90 Million").',
+  ],
+  [
+    'strategic_investment',
+    'Corvid Rail Becomes Owner of 9% of Helio Freight',
+    'Corvid Rail is buying 5 million new shares of Helio Freight at $8, compared with a close of $6.',
+    'Dilution risk ("5 million new shares").',
+  ],
+  [
+    'debt_reduction',
+    'Lender Trades Debt of Helio Freight for Stock',
+    'The lender of Helio Freight has exchanged its loan for 8 million common shares.',
+    'Dilution risk ("8 million common shares").',
+  ],
+  [
+    'strategic_investment',
+    'Corvid Rail Buys 9% of Helio Freight From Its Founder',
+    'Corvid Rail bought 5 million shares of Helio Freight. No new shares were issued.',
+    null,
+  ],
+];
+
+describe('what limits the news', () => {
+  it.each(CASES)('of %s: %s %s', (type, title, lead, expected) => {
+    expect(draftSummary(type, title, lead).negative_content).toBe(expected);
+  });
+});
+
+it('tells an accelerated approval from a full one', () => {
+  const [accelerated, full] = CASES.map(([type, title, lead]) => draftSummary(type, title, lead).first_part);
+  expect(accelerated).toBe("The FDA granted accelerated approval to Helio Freight's Zelmora for psoriasis.");
+  expect(full).toBe("The FDA approved Helio Freight's Zelmora for psoriasis.");
+});

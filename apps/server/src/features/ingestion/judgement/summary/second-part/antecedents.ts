@@ -1,0 +1,26 @@
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
+
+/** A pronoun for a person, or for two things of a sentence that is left out. */
+const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|latter)) /iu;
+
+/** A forecast or a plan is the company's if the sentence before is about the company. */
+const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
+/** An earlier level, which needs the one of today before it: `A year ago it was $108 million`. */
+const EARLIER_LEVEL = /^(?:a year|twelve months|(?:one|two) years?) (?:ago|earlier),? it (?:was|stood)\b/i;
+
+/** `Its place is filled by Helio Freight`: the pronoun stands for another company. */
+export const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
+  LOST_ANTECEDENT.test(fact) || (fact.startsWith('Its ') && mentionsCompany(fact, source));
+
+/** Whether a sentence has the company as its subject. */
+const isOfCompany = (sentence: string, { company }: NewsSource): boolean =>
+  /^the company\b(?!')/i.test(sentence) ||
+  (sentence.startsWith(`${company} `) &&
+    !/^(?:customer|licensee|partner|supplier)\b/i.test(sentence.slice(company.length + 1)));
+
+/** Puts the company in the place of `It`; null if the sentence needs one that is left out. */
+export function withAntecedent(sentence: string, index: number, source: NewsSource, firstPart: string): string | null {
+  if (EARLIER_LEVEL.test(sentence) && !/\b(?:backlog|order book)\b/i.test(firstPart)) return null;
+  const isAboutCompany = firstPart.startsWith(source.company) || isOfCompany(source.complete[index - 1] ?? '', source);
+  return isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
+}

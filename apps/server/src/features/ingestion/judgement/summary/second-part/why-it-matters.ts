@@ -1,0 +1,293 @@
+import { RESULTS_TYPES } from '../../event-types.ts';
+import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
+import type { NewsSource } from '../news-source.ts';
+import { lowerTitleCase } from '../words/casing.ts';
+import { mentionsCompany, VERB } from '../news-source.ts';
+import { findClauseFacts } from './clause-facts.ts';
+import { companySentence } from '../first-part/company-sentence.ts';
+import { writeGuidanceChange } from '../first-part/guidance-sentence.ts';
+import { writeMissingFacts } from './missing-facts.ts';
+import { isNoReason, reasonPoints } from './reasons.ts';
+import {
+  CODE,
+  DATE,
+  isRestated,
+  isStatedAlready,
+  isTold,
+  isToldDecision,
+  isToldPremium,
+  OVERLAP,
+  startsAs,
+  withoutToldAmount,
+} from './repetition.ts';
+import { findOtherFact, overlapOf } from '../third-part/other-facts.ts';
+import { findGoal } from '../first-part/trial-sentences.ts';
+import { capitalize } from '../words/phrases.ts';
+import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from '../first-part/sub-headline.ts';
+import { announcedFact, withoutStatedClause } from '../first-part/stated-clause.ts';
+import { isSame, numbersIn } from '../source-check.ts';
+import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
+import {
+  describeFactOfPeriod,
+  findResultsFacts,
+  isLowerThanBefore,
+  writeSurprise,
+} from '../first-part/results-sentences.ts';
+
+const SECOND_PART_CHARS = 280;
+const SENTENCE_CHARS = 225;
+const FACT_CHARS = 24;
+/** Share of known words above which a sentence mostly repeats the headline. */
+const RESTATED_OVERLAP = 0.45;
+/** A clause ranks like an early sentence, behind one that says the same. */
+const CLAUSE_RANK = 1.5;
+/** A sentence with a lower score has no words that explain the news. */
+const USEFUL_SCORE = -2;
+/** Lowest score of a sentence that follows another one. */
+const SECOND_SCORE = 3;
+/** A sentence with so many figures of the others repeats them. */
+const REPEATED_FIGURES = 3;
+
+const PRONOUN_START =
+  /^(?:it|they|this|these|that|those|he|she|both|such|there|here|in addition|additionally|however|also|as a result|moreover)\b/i;
+
+/** Whether the sentence is about an earlier year than the release. */
+function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolean {
+  const years = Array.from(text.matchAll(/\b20\d\d\b/g), ([year]) => Number(year));
+  const now = publishedAt?.getUTCFullYear() ?? Infinity;
+  return years.length > 0 && years.every((year) => year < now) && /\b(?:was|were|had|previously|earlier)\b/.test(text);
+}
+
+/** `Helio, a maker of trailers, announced`: the sentence repeats the headline after a description. */
+const DESCRIBED_ANNOUNCER = /,\san?\s[^,]{5,200},\s(?:today\s|has\s)?(?:announc\w+|report\w*|said)\b/;
+
+/** Removes the announcement around the fact: `X today announced that it has received` leaves `it has received`. */
+function factOf(sentence: string): string | null {
+  if (!/\b(?:announc\w+|reported|said|disclosed|today)\b/i.test(sentence)) return sentence;
+  const said =
+    /\b(?:announced?|reported|said|announces|disclosed)(?: today| yesterday| on \w+day)? that (?:its |the |an? )?/i.exec(
+      sentence,
+    ) ?? /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
+  if (said === null)
+    return DESCRIBED_ANNOUNCER.test(sentence) ||
+      /\btoday (?:announced|reported|said|published|released)\b/i.test(sentence)
+      ? null
+      : sentence;
+  const fact = sentence.slice(said.index + said[0].length);
+  const article = /(?:its|the|an?) $/i.exec(said[0])?.[0] ?? '';
+  return /^(?:it|they)\b/i.test(fact) ? null : capitalize(`${article}${fact}`);
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly score: number;
+}
+
+const RUN_TOGETHER_CHARS = 140;
+/** Two sub-headlines between which the text lost a mark: `over 10 years expected delivery of trailers`. */
+const isRunTogether = (text: string): boolean =>
+  text.length > RUN_TOGETHER_CHARS &&
+  !/[,;:()]/.test(text) &&
+  /\p{Ll} (?:[Aa]nticipated|[Ee]xpected) \p{L}+ (?:by|of)\b/u.test(text);
+
+/** Makes a sentence of a sub-headline. */
+function sentenceOf(text: string, { casing, company, input }: NewsSource): string {
+  const ofCompany = (sentence: string): string =>
+    RESULTS_TYPES.has(input.frame.spec.type) ? withCompanyFirst(sentence, company) : sentence;
+  if (/[.!?]$/.test(text)) return ofCompany(text);
+  // A heading, or the start of a sentence that the wire cut off.
+  if (text.split(' ').length < 6 || text.length > SENTENCE_CHARS || /[,;:]$/.test(text)) return '';
+  if (isRunTogether(text)) return '';
+  return ofCompany(`${completeSubHeadline(capitalize(lowerTitleCase(text, casing)))}.`);
+}
+
+/** Whether the sentence quotes someone, which is an opinion. */
+const isQuotation = (sentence: string): boolean => sentence.includes('"') && !/\("[^"]*"\)/.test(sentence);
+
+/** Returns the fact of a sentence as a sentence of its own; null if it is no reason for the news. */
+function readFact(sentence: string, source: NewsSource): string | null {
+  const fact = isQuotation(sentence) ? null : (announcedFact(sentence, source.company) ?? factOf(sentence));
+  if (fact === null || hasLostAntecedent(fact, source)) return null;
+  const text = sentenceOf(companySentence(fact, source).trim(), source);
+  const isSentence =
+    text.split('(').length === text.split(')').length &&
+    text.length >= FACT_CHARS &&
+    text.length <= SENTENCE_CHARS &&
+    /^[\p{Lu}\d$].*\.$/u.test(text);
+  const isExcluded = isNoReason(text) || STATED_SHARE.test(text);
+  return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
+}
+
+function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
+  const named = withAntecedent(sentence, index, source, firstPart);
+  if (named === null) return null;
+  const fact = readFact(named, source);
+  if (fact === null) return null;
+  const text = withoutStatedResult(withoutStatedClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
+  if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
+  const stated = numbersIn(firstPart);
+  // Of trials, a sentence may tell more about the drug of the first part.
+  const isTrial = source.input.frame.spec.type.startsWith('trial_');
+  const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
+  const isRepetition = isStatedAlready(numbers, stated);
+  if (isTold(text, firstPart, isRepetition) || (numbers.length === 0 && isToldDecision(text, firstPart))) return null;
+  const penalties: readonly (readonly [boolean, number])[] = [
+    [numbers.some((number) => stated.some((other) => isSame(other, number))), 5],
+    [isRepetition, 12],
+    [overlapOf(text, `${firstPart} ${source.headlines.join(' ')}`) > RESTATED_OVERLAP, 3],
+    [PRONOUN_START.test(text) && index > 4, 4],
+    [!mentionsCompany(text, source), 1],
+  ];
+  const points = reasonPoints(text);
+  const penalty = penalties.reduce((sum, [applies, value]) => sum + (applies ? value : 0), index * 0.5);
+  return { text, score: points - penalty + 1 };
+}
+
+/** Rates a clause, which says one thing: it counts if the first part does not say it. */
+function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
+  const text = readFact(clause, source);
+  if (text === null || overlapOf(text, firstPart) >= OVERLAP || startsAs(text, firstPart)) return null;
+  if (/^Reaffirms\b/.test(text) && isStatedAlready(numbersIn(text), numbersIn(firstPart))) return null;
+  return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
+}
+
+/** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
+const SURPRISE = /^(?<what>[^;]+?) (?<by>about \d+% (?:above|below)) the consensus\.$/;
+
+/** Joins a figure and its distance from the consensus, if both are about the same figure. */
+function withSurprise(sentence: string | null, surprise: string | null): readonly (string | null)[] {
+  const { what = '', by = '' } = SURPRISE.exec(surprise ?? '')?.groups ?? {};
+  const isSameFigure = sentence !== null && what !== '' && sentence.startsWith(`${what} of `);
+  return isSameFigure ? [sentence.replace(', against a consensus', `, ${by} the consensus`)] : [sentence, surprise];
+}
+
+/** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
+function resultsSentences(source: NewsSource, firstPart: string): string[] {
+  if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
+  const fact = findResultsFacts(source.sentences.slice(0, 12)).find(
+    (fact) =>
+      !firstPart.includes(fact.value.replace(/ per share$/, '')) &&
+      (fact.change !== null || fact.consensus !== null) &&
+      !isLowerThanBefore(fact),
+  );
+  const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
+  const surprise = writeSurprise(source);
+  return [writeGuidanceChange(source, firstPart), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
+}
+
+/** Returns the goal that a trial met, for a first part that had no room for it. */
+function goalSentences(source: NewsSource, stated: string): string[] {
+  if (source.input.frame.spec.type !== 'trial_success' || /\bend-?points?\b/i.test(stated)) return [];
+  const goal = findGoal(source);
+  return goal === null ? [] : [`${capitalize(goal)}.`];
+}
+
+/** Adds the best sentences of the text to the parts until there are two; the first of them needs `minScore`. */
+function addSentences(parts: readonly string[], candidates: readonly Candidate[], minScore: number): readonly string[] {
+  const written = [...parts];
+  for (const { text, score } of candidates) {
+    const isFirst = written.length === parts.length;
+    if (written.length >= 2 || (score < (isFirst ? minScore : SECOND_SCORE) && written.length > 0)) break;
+    const repeated = written.find((part) => containsFigures(text, part));
+    if (repeated !== undefined) {
+      if (numbersIn(text).length <= numbersIn(repeated).length) continue;
+      // The sentence states the figure and more: it replaces the figure.
+      written.splice(written.indexOf(repeated), 1, text);
+      continue;
+    }
+    const stated = written.join(' ');
+    const numbers = numbersIn(text);
+    const statedNumbers = numbersIn(stated);
+    const known = numbers.filter((number) => statedNumbers.some((other) => isSame(other, number)));
+    const isNew =
+      overlapOf(text, stated) < OVERLAP && !isStatedAlready(numbers, statedNumbers) && known.length < REPEATED_FIGURES;
+    if (isNew && `${stated} ${text}`.length <= SECOND_PART_CHARS) written.push(text);
+  }
+  return written;
+}
+
+const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
+/** What follows only gives details. */
+const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
+
+/** Stood before `which`. */
+const LOOSE_PREPOSITION = /,? (?:at|by|for|from|in|of|on|to|under|with)$/;
+
+/** `Zelmora, the company's lead drug, has shown`: the description may go. */
+const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
+/** `The data presented at the meeting showed that`: what follows is the fact. */
+const SHOWN_THAT =
+  /^(?:(?!\b(?:court|judge|jury|panel|tribunal)\b)[^;]){30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
+
+/** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
+function splitLong(sentence: string): readonly string[] {
+  if (sentence.length <= SENTENCE_CHARS) return [sentence];
+  const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
+  return plain.split(CLAUSE_BREAK).map((clause) => {
+    const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '').replace(LOOSE_PREPOSITION, '') : clause;
+    // The verb stood behind the details.
+    if (!VERB.test(short) && VERB.test(clause.slice(short.length))) return '';
+    return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
+  });
+}
+
+/** Whether a sentence has all figures of a part and names the same measure. */
+function containsFigures(sentence: string, part: string): boolean {
+  const figures = numbersIn(part);
+  const stated = numbersIn(sentence);
+  return figures.length > 0 && figures.every((figure) => stated.some((other) => isSame(other, figure)));
+}
+
+/**
+ * Writes why the news matters: its size, and the facts of the text that put it in proportion; null if the text has none
+ * that the first part lacks. `headlineRest` is the end of the headline that the first part had to leave out.
+ */
+export function writeWhyItMatters(source: NewsSource, firstPart: string, headlineRest: string | null): string | null {
+  const sentences = source.complete.slice(0, 25).flatMap(splitLong);
+  const candidates = [
+    ...sentences.map((sentence, index) => rate(sentence, index, source, firstPart)),
+    ...[...findClauseFacts(source), ...otherHeadlines(source)].map((fact) => rateClause(fact, source, firstPart)),
+  ]
+    .filter((candidate) => candidate !== null)
+    .toSorted((a, b) => b.score - a.score);
+  const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
+  const rest = headlineRest === null || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
+  const quoted = addSentences(
+    [...rest, ...parts],
+    candidates.filter(({ score }) => score > USEFUL_SCORE),
+    parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
+  );
+  const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
+  const missing = writeMissingFacts(source);
+  const others = [findOtherFact(source, firstPart, written), missing];
+  const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
+  // Alone, a lack of trial figures says nothing about the company.
+  const isBare = all.length === 1 && all[0] === missing && source.input.frame.spec.type === 'trial_success';
+  return all.length === 0 || isBare ? null : all.join(' ');
+}
+
+/** Words that report the news once more. */
+const REPORTS = /\b(?:announc|report|receiv|award|declar|rais|enter|update)\w*\b/i;
+
+/** Returns the parts of the headline that do not report the event itself. */
+function otherHeadlines({ headlines, input: { frame } }: NewsSource): readonly string[] {
+  if (RESULTS_TYPES.has(frame.spec.type)) return [];
+  return headlines
+    .slice(1)
+    .filter((text) => !REPORTS.test(text) && !frame.clause.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Whether the best sentences say what the end of the headline says, or leave no room for it next to their figures. */
+function isLeftOut(rest: string, candidates: readonly Candidate[]): boolean {
+  const [best] = candidates;
+  if (candidates.slice(0, 2).some(({ text }) => overlapOf(rest, text) >= OVERLAP)) return true;
+  if (best === undefined || numbersIn(best.text).length === 0 || numbersIn(rest).length > 0) return false;
+  return best.score > USEFUL_SCORE && `${rest} ${best.text}`.length > SECOND_PART_CHARS;
+}
+
+/** Adds a fact if there is room for it. */
+function withOther(written: readonly string[], other: string | null): readonly string[] {
+  const isShort = written.length < 2 && `${written.join(' ')} ${other ?? ''}`.length <= SECOND_PART_CHARS;
+  return other === null || !isShort ? written : [...written, other];
+}

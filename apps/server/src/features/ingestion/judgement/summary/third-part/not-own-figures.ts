@@ -1,0 +1,53 @@
+import { IMPORTS_BARRED } from '../../frames/rulings/exclusion-order-frames.ts';
+import type { Quantity } from '../../quantities/quantity.ts';
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
+
+/** The figure of another company: `Hyperscaler backstops $2 billion of Tallow's lease obligations`. */
+export const isOfOther = ({ label }: Quantity, source: NewsSource): boolean =>
+  /^(?:\S+ ){0,3}\S+(?:'s|s') \S/.test(label ?? '') && !mentionsCompany(label ?? '', source);
+
+/** Whether the sentence gives sales of the brand-name drug, which are not those of the company whose generic is approved. */
+const isOfBrand = (sentence: string, { texts }: NewsSource): boolean =>
+  /\bsales (?:of|for) the (?:\w+ )?(?:brand|original|reference)\b|\bbrand(?:'s)? (?:\w+ )?(?:sales|sold|sells)\b/i.test(
+    sentence,
+  ) && texts.some((text) => /\b(?:generics?|ANDA|abbreviated new drug application)\b/i.test(text));
+
+/** Whether the sentence gives sales of the copies whose imports are barred: `The excluded axles had sales of $45 million`. */
+const isOfCopies = (sentence: string, source: NewsSource): boolean =>
+  source.input.frame.spec === IMPORTS_BARRED &&
+  /\b(?:sales|sold|sells|revenues?)\b/i.test(sentence) &&
+  !mentionsCompany(sentence, source);
+
+/** Whether the sentence gives sales of another product than those of the company. */
+export const isOfOthersProduct = (sentence: string, source: NewsSource): boolean =>
+  isOfBrand(sentence, source) || isOfCopies(sentence, source);
+
+/** Words before a sum that is gone: `for $137 million of cash on hand`, `cost it $14 million of sales`. */
+const SPENDS =
+  /\b(?:cost|costs|for|paid|pays?|spen[dt]|spends|takes(?: up)?|use[ds]?|using|with) (?:about |approximately |nearly |roughly )?$/i;
+const LOSES =
+  /\b(?:(?:cost|costs) (?:it|them|the company|us)|lose[sd]?|losing|lost) (?:about |approximately |nearly |roughly )?$/i;
+
+/** Whether the sum is spent or lost, so that it is not what its label names. */
+export function isGone(sentence: string, { label, start }: Quantity): boolean {
+  const before = sentence.slice(0, start);
+  if (/^cash$/i.test(label ?? '')) return SPENDS.test(before);
+  return /\b(?:sales|revenues?)$/i.test(label ?? '') && LOSES.test(before);
+}
+
+const PART_CHARS = 90;
+/** The growth of a part: `10% sales growth in recurring consumables`. */
+const GROWTH_OF_PART =
+  /^(?: (?!and\b|an?\b|with\b)[\w-]+){0,3} (?:decline|decrease|growth|increase|rise) (?:in|of) (?!(?:the )?(?:all|both|comparable|earnings|EBITDA|EPS|fiscal|first|fourth|full|income|net|period|Q\d|quarter|revenues?|sales|same|second|third|total|year|20\d\d)\b)/i;
+
+/** Whether a growth is that of a part of the company. */
+export function isOfPart(sentence: string, { kind, end, label }: Quantity): boolean {
+  const after = sentence.slice(end);
+  const words = kind === 'percent_change' ? GROWTH_OF_PART.exec(after)?.[0] : undefined;
+  if (words === undefined) return false;
+  // `30% increase in its trailers` is labeled by its part.
+  return !after
+    .slice(words.length, PART_CHARS)
+    .toLowerCase()
+    .includes((label ?? '').toLowerCase());
+}

@@ -1,0 +1,190 @@
+import { lowerTitleCase } from '../words/casing.ts';
+import { DATE_PATTERN, isUpcoming } from '../words/dates.ts';
+import { MONEY } from '../words/money-text.ts';
+import type { NewsSource } from '../news-source.ts';
+import { cleanPhrase } from '../words/phrases.ts';
+import { firstGroups } from '../words/text-matching.ts';
+
+const DATES_MAX = 2;
+const EVENT_CHARS = 90;
+const STEP_CHARS = 130;
+const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?)`;
+const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
+
+/** `Completion is planned for mid-2029`. */
+const SUBJECT_EXPECTED = new RegExp(
+  String.raw`(?:^|[;,:] (?:and )?(?:that )?|\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
+  'i',
+);
+/** `expects to launch in January 2027`. */
+const COMPANY_EXPECTS = new RegExp(
+  String.raw`\b(?:expects?|plans?|aims?|intends?|anticipates?|targets?|remains? on track|is on track|on track) to (?<act>[a-z]+(?: [^;:.()]{1,80}?)?) ${WHEN}`,
+  'i',
+);
+/** `expects topline data in the first half of 2027`. */
+const COMPANY_EXPECTS_THING = new RegExp(
+  String.raw`\b(?:expects?|anticipates?|anticipating|targeting|targets?|expected|anticipated) (?<thing>(?!to\b|that\b)[^;:.(),]{4,70}?) ${WHEN}`,
+  'i',
+);
+/** `with topline data expected in the first half of 2027`. */
+const THING_EXPECTED = new RegExp(
+  String.raw`(?:^|[;,:] |\bwith |\band )(?<thing>[^;,:.()]{4,70}?) (?:expected|anticipated|planned|due|scheduled|slated) ${WHEN}`,
+  'i',
+);
+/** `The new action date is February 26, 2027`, `PDUFA target action date of`. */
+const NAMED_DATE = new RegExp(
+  String.raw`\b(?<name>(?:(?:new|PDUFA|target|action|goal|decision|record|payment|effective|expiration|expiry|closing|maturity|launch)\s){1,4}date|PDUFA)(?: \(?for (?:a |the )?(?:FDA )?decision\)?)?(?: is| of| is set for| has been set for|:|,| on)? (?:set (?:for|as|to) )?(?:the )?(?<date>${DATE_PATTERN})`,
+  'i',
+);
+const PAYABLE = new RegExp(
+  String.raw`\b(?:payable|to be paid|paid|will be paid|pay\b[^.;]{0,60}?)(?: on)? (?<date>${DATE_PATTERN})[^.;]{0,25}? (?:holders|shareholders|stockholders|unitholders) of record (?:as of |at |on |the close of business on )*(?<record>${DATE_PATTERN})`,
+  'i',
+);
+/** `Deliveries run from the second quarter of 2027 through 2029`, `dosing is to begin in February 2027`. */
+const SUBJECT_RUNS = new RegExp(
+  String.raw`(?:^|[;,:] |\band )(?<subject>(?:the |an? )?[^;,:.()]{3,70}?) (?<verb>(?:is|are) to (?:be )?[a-z]+|will (?:be )?[a-z]+(?: [a-z]+)?|runs?|takes? place|begins?|starts?|continues?|expires?|takes effect|move[s]? [^;,:.()]{3,60}?|lasts?) ${WHEN}`,
+  'i',
+);
+const THROUGH = new RegExp(String.raw`\b(?<when>(?:through|until) (?<date>${DATE_PATTERN}))`, 'i');
+const OPENING = new RegExp(
+  String.raw`\b(?:at the open(?:ing)?(?: of trading)?|before trading opens|prior to the open(?:ing)?(?: of trading)?) on (?:(?:Mon|Tues|Wednes|Thurs|Fri)day, )?(?<date>${DATE_PATTERN})`,
+  'i',
+);
+const EFFECTIVE = new RegExp(
+  String.raw`\beffective (?:prior to |as of |before )?(?:the )?(?:open(?:ing)?(?: of trading)? |close(?: of trading)? )?(?:on )?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day, )?(?<date>${DATE_PATTERN})`,
+  'i',
+);
+const NO_SUBJECT =
+  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
+
+export interface UpcomingEvent {
+  /** `Completion planned for mid-2029`. */
+  readonly text: string;
+  readonly date: string;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const VERB = /\s(?:has|have|is|are|was|were|will|begins?|starts?|started|began)\s/;
+/** How long the money lasts is no event. */
+const MONEY_LASTS = /\b(?:cash|funds|funding|liquidity|runway) lasts?\b/i;
+
+function ownSubject(phrase: string): string {
+  const verb = VERB.exec(phrase);
+  if (verb === null) return phrase;
+  return /\sand$/.test(phrase) ? phrase.slice(0, verb.index) : (phrase.split(/\sand\s/).at(-1) ?? phrase);
+}
+
+function usable(phrase: string | undefined): string | null {
+  // Of `a protocol has been agreed and dosing` only the last part is the subject.
+  const own = phrase === undefined ? undefined : ownSubject(phrase);
+  const cleaned = own === undefined ? null : cleanPhrase(own, { maxChars: EVENT_CHARS });
+  return cleaned === null || NO_SUBJECT.test(cleaned) ? null : cleaned;
+}
+
+function whenOf(groups: Groups): string {
+  return (groups['when'] ?? '').replace(/\s+/g, ' ').replace(/^effective /i, 'on ');
+}
+
+function fromSubjectExpected(groups: Groups, matched: string): string | null {
+  const subject = usable(groups['subject']);
+  const modal = new RegExp(MODAL, 'i')
+    .exec(matched)?.[0]
+    .replace(/^(?:is|are|remains?) (?:also |now |currently |still )?/i, '');
+  return subject === null || modal === undefined
+    ? null
+    : `${subject} ${modal}${groups['verb'] ?? ''} ${whenOf(groups)}`;
+}
+
+function fromSubjectRuns(groups: Groups): string | null {
+  const subject = usable(groups['subject']);
+  return subject === null ? null : `${subject} ${groups['verb'] ?? ''} ${whenOf(groups)}`;
+}
+
+function fromAct(groups: Groups): string | null {
+  const act = usable(groups['act']);
+  return act === null ? null : `${act} ${whenOf(groups)}`;
+}
+
+function fromThing(groups: Groups): string | null {
+  const thing = usable(groups['thing']);
+  return thing === null ? null : `${thing} ${whenOf(groups)}`;
+}
+
+type IsFuture = (date: string) => boolean;
+
+function readPayment(text: string, isFuture: IsFuture): UpcomingEvent[] {
+  const groups = firstGroups([text], PAYABLE);
+  const { date = '', record = '' } = groups ?? {};
+  return [
+    { text: `record date ${record}`, date: record },
+    { text: `payment ${date}`, date },
+  ].filter((event) => event.date !== '' && isFuture(event.date));
+}
+
+function readNamedDate(text: string, isFuture: IsFuture): UpcomingEvent[] {
+  const { name = '', date = '' } = firstGroups([text], NAMED_DATE) ?? {};
+  return date !== '' && isFuture(date) ? [{ text: `${name.replace(/^new /i, '')} ${date}`, date }] : [];
+}
+
+const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => string | null])[] = [
+  [SUBJECT_EXPECTED, fromSubjectExpected],
+  [COMPANY_EXPECTS, fromAct],
+  [THING_EXPECTED, fromThing],
+  [COMPANY_EXPECTS_THING, fromThing],
+  [SUBJECT_RUNS, fromSubjectRuns],
+  [EFFECTIVE, (groups) => `effective ${groups['date'] ?? ''}`],
+  [OPENING, (groups) => `effective ${groups['date'] ?? ''}`],
+  [THROUGH, (groups) => `term ${whenOf(groups)}`],
+];
+
+function readStep(text: string, isFuture: IsFuture): UpcomingEvent[] {
+  for (const [pattern, write] of READERS) {
+    const match = pattern.exec(text);
+    const groups: Groups = match?.groups ?? {};
+    const date = groups['until'] ?? groups['date'] ?? '';
+    const written = match === null || date === '' || !isFuture(date) ? null : write(groups, match[0]);
+    if (written !== null && written.length <= STEP_CHARS) return [{ text: written, date }];
+  }
+  return [];
+}
+
+function readEvent(text: string, isFuture: IsFuture): readonly UpcomingEvent[] {
+  const payment = readPayment(text, isFuture);
+  if (payment.length > 0) return payment;
+  const named = readNamedDate(text, isFuture);
+  return named.length > 0 ? named : readStep(text, isFuture);
+}
+
+/** Amounts belong to the key figures. */
+const WITH_MONEY = new RegExp(String.raw` (?:of|worth|valued at) ${MONEY}`, 'i');
+
+/** Keeps the capital of a name: `New Drug Application`. */
+function lowerStart(text: string, { casing }: NewsSource): string {
+  if (/^(?:Biologics License|Marketing Authorization|New Drug|Premarket Approval)\b/.test(text)) return text;
+  const [first = ''] = text.split(' ');
+  return lowerTitleCase(`The ${first}`, casing).slice(4) + text.slice(first.length);
+}
+
+/** Finds the next steps that the text dates, at most two. */
+export function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[] {
+  const published = source.input.publishedAt;
+  const isFuture = (date: string): boolean => isUpcoming(date, published);
+  const seen = new Set<string>();
+  return [...source.sentences.slice(0, 30), ...source.headlines]
+    .filter((text) =>
+      /20\d\d|January|February|March|April|May|June|July|August|September|October|November|December|Oct\.|Nov\.|Dec\.|Jan\.|Feb\./.test(
+        text,
+      ),
+    )
+    .filter(
+      (text) =>
+        !/\b(?:webcast|conference call|fireside|forward-looking|(?:was|were|had been) (?:due |set |scheduled )?to)\b/i.test(
+          text,
+        ) && !MONEY_LASTS.test(text),
+    )
+    .flatMap((text) => readEvent(text, isFuture))
+    .map(({ text, date }) => ({ text: lowerStart(text.replace(WITH_MONEY, ''), source), date }))
+    .filter(({ date }) => !seen.has(date) && seen.add(date).has(date))
+    .slice(0, DATES_MAX);
+}

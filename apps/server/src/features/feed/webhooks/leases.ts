@@ -1,6 +1,6 @@
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { accessStateCondition } from '../../billing/public.ts';
 import { alertLogHead } from '../schema.ts';
@@ -13,11 +13,18 @@ const LEASE_MS = 30_000;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
+interface Claim {
+  readonly limit: number;
+  /** Whether to lease slow webhooks, or the others. */
+  readonly areSlow: boolean;
+}
+
 /**
  * Leases the webhooks that have something to send and have waited longest. One whose user has lost access doesn't wait for its
  * next attempt, so that what is published meanwhile is skipped, even if access returns before.
  */
-export async function claimDueWebhooks(db: Db, now: Date, limit: number): Promise<Webhook[]> {
+export async function claimDueWebhooks(db: Db, now: Date, { limit, areSlow }: Claim): Promise<Webhook[]> {
+  if (limit <= 0) return [];
   const head = db.select({ seq: alertLogHead.seq }).from(alertLogHead);
   const due = db
     .select({ id: webhook.id })
@@ -28,6 +35,7 @@ export async function claimDueWebhooks(db: Db, now: Date, limit: number): Promis
         or(lte(webhook.next_attempt_at, now), accessStateCondition(db, webhook.user_id, 'not_subscribed', now)),
         or(isNull(webhook.leased_until), lte(webhook.leased_until, now)),
         or(lt(webhook.delivered_seq, head), isNotNull(webhook.redeliver_from)),
+        areSlow ? gt(webhook.slow_until, now) : or(isNull(webhook.slow_until), lte(webhook.slow_until, now)),
       ),
     )
     .orderBy(asc(webhook.next_attempt_at))

@@ -50,6 +50,8 @@ export interface WebhookRoutesDeps {
 }
 
 const TESTS: Limit = { name: 'webhook-test', max: 10, windowS: 600 };
+/** A new webhook is taken for a fast one until it answers slowly. */
+const CREATIONS: Limit = { name: 'webhook-creation', max: 20, windowS: 3_600 };
 
 export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
   const { db, clock, rateLimiter, secretKey, webhookSender } = deps;
@@ -116,11 +118,15 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
   });
 }
 
-function creationRoute(app: FastifyInstance, { db, clock, secretKey, webhookSender }: WebhookRoutesDeps): void {
+function creationRoute(
+  app: FastifyInstance,
+  { db, clock, rateLimiter, secretKey, webhookSender }: WebhookRoutesDeps,
+): void {
   route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
     // A webhook outlives the session that creates it.
     requireRecentPassword(session, clock.now());
     const target = requireTarget(body, webhookSender);
+    consumeOrThrow(rateLimiter, CREATIONS, userId);
     const secret = body.format === 'standard' ? createSigningSecret() : null;
     const id = randomUUID();
     const created = await db.transaction(async (transaction) => {

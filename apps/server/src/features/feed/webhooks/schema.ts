@@ -39,6 +39,8 @@ export const webhook = pgTable(
     next_attempt_at: instant('next_attempt_at').notNull(),
     /** The end of the lease of the node that is sending; null while none is. */
     leased_until: instant('leased_until'),
+    /** Until then it is sent to in the places of slow endpoints; null if it never answered slowly. */
+    slow_until: instant('slow_until'),
     disabled_at: instant('disabled_at'),
     disabled_reason: text(),
   },

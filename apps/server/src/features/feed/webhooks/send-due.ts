@@ -22,6 +22,8 @@ export interface SendWebhooksDeps {
   readonly webhookSender: Pick<WebhookSender, 'send'>;
   readonly secretKey: Buffer;
   readonly enqueueMail: EnqueueMail;
+  /** Default: a second. */
+  readonly slowAfterMs?: number;
   /** Called after each attempt. */
   readonly onWebhookAttempt?: (attempt: WebhookAttempt) => void;
 }
@@ -39,6 +41,11 @@ export interface WebhookQueue {
 }
 
 const MAX_CONCURRENT = 50;
+/** The other places are only for webhooks that answer fast: however many users have slow endpoints, they hold up no others. */
+const MAX_CONCURRENT_SLOW = 25;
+const SLOW_AFTER_MS = 1_000;
+/** How long a webhook counts as slow after its last slow answer. */
+const SLOW_FOR_MS = 3_600_000;
 /** Then other webhooks have their turn. */
 const MAX_STEPS_PER_LEASE = 100;
 const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
@@ -50,6 +57,7 @@ const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
 export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
   const { db, clock, log } = deps;
   const working = new Set<Promise<void>>();
+  let slowOnes = 0;
 
   const sendBacklog = async (claimed: Webhook): Promise<void> => {
     let leased: Webhook | undefined = claimed;
@@ -58,22 +66,30 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
     if (leased !== undefined) await updateLeased(db, leased, { leased_until: null });
   };
 
-  const track = (claimed: Webhook): void => {
+  const track = (claimed: Webhook, isSlow: boolean): void => {
     const tracked = sendBacklog(claimed)
       // The lease ends, and the change is sent again.
       .catch((error: unknown) => log.warn({ err: error, webhook: claimed.id }, 'could not record a webhook; retrying'))
-      .finally(() => working.delete(tracked));
+      .finally(() => {
+        working.delete(tracked);
+        if (isSlow) slowOnes -= 1;
+      });
     working.add(tracked);
+    if (isSlow) slowOnes += 1;
+  };
+
+  /** Starts to send to as many webhooks as there are free places. Returns whether there was one. */
+  const startDue = async (areSlow: boolean): Promise<boolean> => {
+    const free = MAX_CONCURRENT - working.size;
+    const limit = areSlow ? Math.min(free, MAX_CONCURRENT_SLOW - slowOnes) : free;
+    const claimed = await claimDueWebhooks(db, clock.now(), { limit, areSlow });
+    for (const webhook of claimed) track(webhook, areSlow);
+    return claimed.length > 0;
   };
 
   return {
     async sendDue() {
-      for (;;) {
-        const free = MAX_CONCURRENT - working.size;
-        const claimed = free > 0 ? await claimDueWebhooks(db, clock.now(), free) : [];
-        if (claimed.length === 0) return;
-        for (const webhook of claimed) track(webhook);
-      }
+      while ((await startDue(false)) || (await startDue(true)));
     },
     async idle() {
       while (working.size > 0) await Promise.all(working);
@@ -160,7 +176,7 @@ async function send({ clock, webhookSender, secretKey }: SendWebhooksDeps, lease
 }
 
 async function recordResult(
-  { db, clock, log, enqueueMail, onWebhookAttempt }: SendWebhooksDeps,
+  { db, clock, log, enqueueMail, onWebhookAttempt, slowAfterMs = SLOW_AFTER_MS }: SendWebhooksDeps,
   {
     leased,
     next,
@@ -169,17 +185,21 @@ async function recordResult(
   }: { leased: Webhook; next: NextChange; result: WebhookResult; durationMs: number },
 ): Promise<Webhook | undefined> {
   const now = clock.now();
+  const isSlow = durationMs >= slowAfterMs;
+  const slowness = isSlow ? { slow_until: new Date(now.getTime() + SLOW_FOR_MS) } : {};
   const outcome = outcomeOf(result);
   const status = result.kind === 'answered' ? result.status : null;
   onWebhookAttempt?.({ channel: channelOf(leased), outcome });
   const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
   return db.transaction(async (transaction) => {
     if (outcome === 'delivered') {
-      const leasedUntil = next.isLast ? null : leaseEnd(now);
+      // After a slow answer, others have their turn.
+      const isTurnOver = next.isLast || isSlow;
+      const leasedUntil = isTurnOver ? null : leaseEnd(now);
       const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leasedUntil };
-      const updated = await updateLeased(transaction, leased, { ...next.advance, ...working });
+      const updated = await updateLeased(transaction, leased, { ...next.advance, ...working, ...slowness });
       if (updated !== undefined) await recordDelivery(transaction, leased, delivery);
-      return next.isLast ? undefined : updated;
+      return isTurnOver ? undefined : updated;
     }
     const attempts = leased.attempts + 1;
     const firstFailedAt = leased.first_failed_at ?? now;
@@ -189,7 +209,7 @@ async function recordResult(
       'disable' in retry
         ? { disabled_at: now, disabled_reason: retry.disable }
         : { next_attempt_at: retry.nextAttemptAt };
-    const updated = await updateLeased(transaction, leased, { ...failed, ...change });
+    const updated = await updateLeased(transaction, leased, { ...failed, ...change, ...slowness });
     if (updated === undefined) return undefined;
     await recordDelivery(transaction, leased, delivery);
     log.info({ webhook: leased.id, attempts, outcome, status, ...retry }, 'webhook failed');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UserExport } from '@bna/contract/accounts/user-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import type { AdjustableClock, WebhookSender } from '../../../deps.ts';
 import { auditEvent } from '../../../platform/schema.ts';
 import { trial } from '../../billing/schema.ts';
 import { getPosition } from '../store.ts';
+import { sealWebhook } from './open-webhook.ts';
 import { webhook, webhookDelivery } from './schema.ts';
 import { createWebhookQueue, type WebhookAttempt } from './send-due.ts';
 import { purgePreviousSecrets, purgeWebhookDeliveries } from './store.ts';
@@ -438,6 +440,98 @@ describe('an endpoint', () => {
     const stored = JSON.stringify(await node.db.select().from(webhook));
     expect(stored).not.toContain(bot.bot_token);
     expect((await node.request({ method: 'GET', url: WEBHOOKS, as: user })).body).not.toContain(bot.bot_token);
+  });
+});
+
+describe('slow endpoints', () => {
+  /** Stores more slow webhooks than may be sent to at once. */
+  async function storeSlowOnes(): Promise<void> {
+    await createWithUser();
+    const [stored] = await node.db.select().from(webhook);
+    if (stored === undefined) throw new Error('The webhook is not stored');
+    const rows = Array.from({ length: 30 }, (_, index) => {
+      const id = randomUUID();
+      const target = { url: `http://${endpoint.host}/slow-${String(index)}` };
+      return Object.assign({}, stored, {
+        id,
+        ...sealWebhook(node.secretKey, { id, target, secret: null }),
+      });
+    });
+    await node.db.delete(webhook);
+    await node.db.insert(webhook).values(rows);
+    await node.db.update(webhook).set({ slow_until: new Date(now.getTime() + DAY_MS) });
+  }
+
+  it('hold up no others, although they wait for more answers than may be open at once', async () => {
+    await storeSlowOnes();
+    const fast = await createWithUser();
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: delivered, resolve: deliverToFast } = Promise.withResolvers<undefined>();
+    const { promise: full, resolve: fill } = Promise.withResolvers<undefined>();
+    let open = 0;
+    const queue = queueWith({
+      async send({ url }) {
+        if (url.endsWith(fast.path)) deliverToFast(undefined);
+        else {
+          open += 1;
+          if (open === 25) fill(undefined);
+          await released;
+        }
+        return { kind: 'answered', status: 204, retryAfterS: null };
+      },
+    });
+    await publish();
+    await node.db
+      .update(webhook)
+      .set({ next_attempt_at: new Date(now.getTime() + 1) })
+      .where(eq(webhook.id, fast.id));
+    await queue.sendDue();
+    await full;
+    advance(1);
+    await queue.sendDue();
+    await delivered;
+    expect(open).toBe(25);
+    release(undefined);
+    await queue.idle();
+  });
+
+  it('take turns: all get their first change before any gets many', async () => {
+    await storeSlowOnes();
+    for (let count = 0; count < 5; count += 1) await publish();
+    const sent: string[] = [];
+    const queue = createWebhookQueue({
+      ...node,
+      clock,
+      slowAfterMs: 0,
+      webhookSender: {
+        send({ url }) {
+          sent.push(url);
+          advance(1);
+          return Promise.resolve({ kind: 'answered', status: 204, retryAfterS: null });
+        },
+      },
+    });
+    while (sent.length < 150) {
+      await queue.sendDue();
+      await queue.idle();
+    }
+    // As many as are sent to at once, twice.
+    expect(new Set(sent.slice(0, 50)).size).toBe(30);
+  });
+
+  it('count as fast again an hour after their last slow answer', async () => {
+    const { path } = await createWithUser();
+    const slowUntil = async () => (await node.db.select().from(webhook))[0]?.slow_until;
+    await publish();
+    const queue = createWebhookQueue({ ...node, clock, webhookSender: sender, slowAfterMs: 0 });
+    await queue.sendDue();
+    await queue.idle();
+    expect(await slowUntil()).toEqual(new Date(now.getTime() + 3_600_000));
+    advance(3_600_000);
+    for (let count = 0; count < 3; count += 1) await publish();
+    await deliver();
+    expect(seqsAt(path)).toHaveLength(4);
+    expect(await slowUntil()).toEqual(now);
   });
 });
 

@@ -50,6 +50,8 @@ export interface WebhookRoutesDeps {
 }
 
 const TESTS: Limit = { name: 'webhook-test', max: 10, windowS: 600 };
+/** Without it, a few calls would have BNA flood an address. */
+const REDELIVERIES: Limit = { name: 'webhook-redelivery', max: 10, windowS: 3_600 };
 /** A new webhook is taken for a fast one until it answers slowly. */
 const CREATIONS: Limit = { name: 'webhook-creation', max: 20, windowS: 3_600 };
 
@@ -113,6 +115,7 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
 
   route(app, redeliverWebhook, async ({ params: { id }, body, caller: { userId } }) => {
     await requireOwn({ id, userId });
+    consumeOrThrow(rateLimiter, REDELIVERIES, userId);
     if (!(await requestRedelivery(db, { id, userId }, body))) throw conflict(BUSY);
     return { message: 'The changes will be sent again' };
   });

@@ -22,8 +22,8 @@ export interface SendWebhooksDeps {
   readonly webhookSender: Pick<WebhookSender, 'send'>;
   readonly secretKey: Buffer;
   readonly enqueueMail: EnqueueMail;
-  /** Default: a second. */
-  readonly slowAfterMs?: number;
+  /** How long a webhook keeps its place while others wait. Default: a second. */
+  readonly turnMs?: number;
   /** Called after each attempt. */
   readonly onWebhookAttempt?: (attempt: WebhookAttempt) => void;
 }
@@ -43,11 +43,9 @@ export interface WebhookQueue {
 const MAX_CONCURRENT = 50;
 /** The other places are only for webhooks that answer fast: however many users have slow endpoints, they hold up no others. */
 const MAX_CONCURRENT_SLOW = 25;
-const SLOW_AFTER_MS = 1_000;
-/** How long a webhook counts as slow after its last slow answer. */
+const TURN_MS = 1_000;
+/** How long a webhook counts as slow after an answer that took a whole turn. */
 const SLOW_FOR_MS = 3_600_000;
-/** Then other webhooks have their turn. */
-const MAX_STEPS_PER_LEASE = 100;
 const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
 
 /**
@@ -55,14 +53,14 @@ const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
  * of the log. A node that dies between sending and recording makes another one send again, with the same id.
  */
 export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
-  const { db, clock, log } = deps;
+  const { db, clock, log, turnMs = TURN_MS } = deps;
   const working = new Set<Promise<void>>();
   let slowOnes = 0;
 
   const sendBacklog = async (claimed: Webhook): Promise<void> => {
-    let leased: Webhook | undefined = claimed;
-    for (let step = 0; leased !== undefined && step < MAX_STEPS_PER_LEASE; step += 1)
-      leased = await sendNext(deps, leased);
+    const startedMs = performance.now();
+    let leased = await sendNext(deps, claimed);
+    while (leased !== undefined && performance.now() - startedMs < turnMs) leased = await sendNext(deps, leased);
     if (leased !== undefined) await updateLeased(db, leased, { leased_until: null });
   };
 
@@ -176,7 +174,7 @@ async function send({ clock, webhookSender, secretKey }: SendWebhooksDeps, lease
 }
 
 async function recordResult(
-  { db, clock, log, enqueueMail, onWebhookAttempt, slowAfterMs = SLOW_AFTER_MS }: SendWebhooksDeps,
+  { db, clock, log, enqueueMail, onWebhookAttempt, turnMs = TURN_MS }: SendWebhooksDeps,
   {
     leased,
     next,
@@ -185,7 +183,7 @@ async function recordResult(
   }: { leased: Webhook; next: NextChange; result: WebhookResult; durationMs: number },
 ): Promise<Webhook | undefined> {
   const now = clock.now();
-  const isSlow = durationMs >= slowAfterMs;
+  const isSlow = durationMs >= turnMs;
   const slowness = isSlow ? { slow_until: new Date(now.getTime() + SLOW_FOR_MS) } : {};
   const outcome = outcomeOf(result);
   const status = result.kind === 'answered' ? result.status : null;
@@ -193,13 +191,11 @@ async function recordResult(
   const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
   return db.transaction(async (transaction) => {
     if (outcome === 'delivered') {
-      // After a slow answer, others have their turn.
-      const isTurnOver = next.isLast || isSlow;
-      const leasedUntil = isTurnOver ? null : leaseEnd(now);
+      const leasedUntil = next.isLast ? null : leaseEnd(now);
       const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leasedUntil };
       const updated = await updateLeased(transaction, leased, { ...next.advance, ...working, ...slowness });
       if (updated !== undefined) await recordDelivery(transaction, leased, delivery);
-      return isTurnOver ? undefined : updated;
+      return next.isLast ? undefined : updated;
     }
     const attempts = leased.attempts + 1;
     const firstFailedAt = leased.first_failed_at ?? now;

@@ -502,7 +502,7 @@ describe('slow endpoints', () => {
     const queue = createWebhookQueue({
       ...node,
       clock,
-      slowAfterMs: 0,
+      turnMs: 0,
       webhookSender: {
         send({ url }) {
           sent.push(url);
@@ -523,7 +523,7 @@ describe('slow endpoints', () => {
     const { path } = await createWithUser();
     const slowUntil = async () => (await node.db.select().from(webhook))[0]?.slow_until;
     await publish();
-    const queue = createWebhookQueue({ ...node, clock, webhookSender: sender, slowAfterMs: 0 });
+    const queue = createWebhookQueue({ ...node, clock, webhookSender: sender, turnMs: 0 });
     await queue.sendDue();
     await queue.idle();
     expect(await slowUntil()).toEqual(new Date(now.getTime() + 3_600_000));

@@ -1,4 +1,7 @@
+import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import type { Locator, Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
+import { alertArticle, symbolSearch } from './feed.ts';
 import { expect, test } from './test.ts';
 import { toast } from './toasts.ts';
 
@@ -79,3 +82,41 @@ for (const failure of ['no response', 'status 500', 'a response without JSON'] a
     await expect(page.getByText(FEED_FAILURE)).toHaveCount(0);
   });
 }
+
+const openCard = (page: Page, alert: NewsSummary): Promise<void> =>
+  alertArticle(page, alert).click({ position: { x: 600, y: 12 } });
+const cardOf = (page: Page, alert: NewsSummary): Locator =>
+  alertArticle(page, alert).getByRole('link', { name: /TradingView/ });
+
+test('a part that cannot be loaded is left out, and the feed goes on', async ({ open, product }) => {
+  const published = await product.publish(createNewsSummary());
+  const page = await open({ as: 'trial', density: 'by width', fresh: true });
+  await page.route('**/assets/{base-rate,no-matches}*.js', (route) => route.abort());
+  await expect(connectedText(page)).toBeVisible();
+  await openCard(page, published);
+  await expect(toast(page, 'This couldn’t be loaded. Please reload the page.')).toBeVisible();
+  await expect(cardOf(page, published)).toBeVisible();
+  const next = await product.publish(createNewsSummary());
+  await expect(alertRow(page, next)).toBeVisible();
+});
+
+test('without a connection, cards and searches work whose code the page had not used yet', async ({
+  open,
+  product,
+}) => {
+  const published = await product.publish(createNewsSummary());
+  const page = await open({ as: 'trial', density: 'by width', fresh: true });
+  const loaded = ['base-rate', 'no-matches', 'day-notice'].map((name) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}`)),
+  );
+  await expect(connectedText(page)).toBeVisible();
+  await Promise.all(loaded);
+  await page.context().setOffline(true);
+  await openCard(page, published);
+  await expect(cardOf(page, published)).toBeVisible();
+  await symbolSearch(page).fill('NTEST');
+  await expect(page.getByRole('button', { name: 'Clear all' }).first()).toBeVisible();
+  await symbolSearch(page).fill('');
+  await expect(alertArticle(page, published)).toBeVisible();
+  await page.context().setOffline(false);
+});

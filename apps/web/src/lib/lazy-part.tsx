@@ -1,10 +1,24 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { lateCode, showMissingCode } from './late-code.ts';
 
-/** Returns a component whose code loads once it is rendered. Until then, `fallback` is shown. */
+/**
+ * Returns a component whose code loads once it is rendered. Until then, `fallback` is shown; for good if loading fails, so that
+ * the rest of the page stays usable without a connection.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
-  return (props) => <Suspense fallback={fallback}>{createElement<Props>(Part, props)}</Suspense>;
+  const showFallback = (props: Props): ReactNode => (typeof fallback === 'function' ? fallback(props) : fallback);
+  const loadOnce = lateCode(load);
+  const loadOrReplace = async (): Promise<ComponentType<Props>> => {
+    try {
+      return await loadOnce();
+    } catch {
+      showMissingCode();
+      return showFallback;
+    }
+  };
+  const Part = lazy(async () => ({ default: await loadOrReplace() }));
+  return (props) => <Suspense fallback={showFallback(props)}>{createElement<Props>(Part, props)}</Suspense>;
 }

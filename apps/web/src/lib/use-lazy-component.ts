@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from './toast.ts';
+import { showMissingCode } from './late-code.ts';
 
 export interface LazyComponent<Component> {
   /** Null while closed. */
@@ -8,16 +8,13 @@ export interface LazyComponent<Component> {
   readonly close: () => void;
 }
 
-/** Loads a component when it is first opened. Shows an error toast if loading fails; the next `open` tries again. */
+/** Loads a component when it is first opened. Shows an error toast if loading fails. */
 export function useLazyComponent<Component>(load: () => Promise<Component>): LazyComponent<Component> {
   const [loaded, setLoaded] = useState<{ readonly component: Component } | null>(null);
   return {
     Component: loaded === null ? null : loaded.component,
     open: () => {
-      load().then(
-        (component) => setLoaded({ component }),
-        () => toast.error('This couldn’t be loaded. Please try again.'),
-      );
+      load().then((component) => setLoaded({ component }), showMissingCode);
     },
     close: () => setLoaded(null),
   };

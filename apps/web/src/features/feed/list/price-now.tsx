@@ -1,10 +1,17 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hasLatestQuotes } from '../../../config/links.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { PriceFigures } from './price-figures.tsx';
 
-const loadLivePrice = async () => ({ default: (await import('./live-price.tsx')).LivePrice });
-const LivePrice = lazy(loadLivePrice);
+interface PriceNowProps {
+  readonly alert: NewsSummary;
+  /** The last price of before the alert, in a line of the compact feed. None in a card. */
+  readonly children?: ReactNode;
+}
+
+const loadLivePrice = async () => (await import('./live-price.tsx')).LivePrice;
+const LivePrice = lazyPart<PriceNowProps>(loadLivePrice, ({ children }) => children ?? <PriceFigures />);
 
 /** Loads the price before the first alert arrives. */
 export function usePriceNowEarly(): void {
@@ -14,18 +21,8 @@ export function usePriceNowEarly(): void {
   }, []);
 }
 
-interface PriceNowProps {
-  readonly alert: NewsSummary;
-  /** The last price of before the alert, in a line of the compact feed. None in a card. */
-  readonly children?: ReactNode;
-}
-
 /** The price now, if the server has a source of current prices. */
 export function PriceNow({ alert, children }: PriceNowProps) {
   if (!hasLatestQuotes()) return children;
-  return (
-    <Suspense fallback={children ?? <PriceFigures />}>
-      <LivePrice alert={alert}>{children}</LivePrice>
-    </Suspense>
-  );
+  return <LivePrice alert={alert}>{children}</LivePrice>;
 }

@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast as toastLibrary } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLateCode, isMissingCode } from './late-code.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { connectToasts } from './toast.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  toastLibrary.dismiss();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Load = () => Promise<void>;
+
+/** Opens a page with these parts. */
+function openPage(...loads: Load[]): void {
+  const { lateCode, useLateCode } = createLateCode();
+  for (const load of loads) lateCode(load);
+  function Page() {
+    useLateCode();
+    return null;
+  }
+  render(<Page />);
+}
+
+describe('late code', () => {
+  it('is loaded ten seconds after the page opens', async () => {
+    const loads = [vi.fn<Load>(() => Promise.resolve()), vi.fn<Load>(() => Promise.resolve())];
+    openPage(...loads);
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(loads.map((load) => load.mock.calls.length)).toEqual([0, 0]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(loads.map((load) => load.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('is not requested while the server cannot be reached: the browser would keep the failure', async () => {
+    const loads = [vi.fn<Load>(() => Promise.reject(new TypeError('Failed'))), vi.fn<Load>(() => Promise.resolve())];
+    openPage(...loads);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(loads.map((load) => load.mock.calls.length)).toEqual([1, 0]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPage(...loads);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(loads.map((load) => load.mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it('leaves the page as it is if it cannot be loaded, and offers to reload', async () => {
+    connectToasts(toastLibrary);
+    const Part = lazyPart<{ name: string }>(
+      () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /part.js')),
+      ({ name }) => <p>{`${name} is missing`}</p>,
+    );
+    render(
+      <main>
+        <p>The feed</p>
+        <Part name="The price" />
+      </main>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('The feed')).toBeDefined();
+    expect(screen.getByText('The price is missing')).toBeDefined();
+    const titles = toastLibrary.getToasts().map((shown) => ('title' in shown ? shown.title : null));
+    expect(titles).toEqual(['This couldn’t be loaded. Please reload the page.']);
+  });
+});
+
+describe('an error of an import', () => {
+  it.each([
+    ['Failed to fetch dynamically imported module: https://bna.test/a.js', true],
+    ['error loading dynamically imported module: https://bna.test/a.js', true],
+    ['Importing a module script failed.', true],
+    ['Cannot read properties of undefined', false],
+  ])('%s: %s', (message, expected) => {
+    expect(isMissingCode(new TypeError(message))).toBe(expected);
+  });
+});

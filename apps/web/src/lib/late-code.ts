@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { toast } from './toast.ts';
+
+/** By then, a page is quiet. */
+const LOAD_AFTER_MS = 10_000;
+
+/** Creates functions that collect and load code which a page needs only once it is used. */
+export function createLateCode() {
+  const waiting = new Set<() => Promise<unknown>>();
+
+  /** Stops at the first failure: until the page is reloaded, browsers don't request again what they failed to import. */
+  const loadWaiting = async (): Promise<void> => {
+    if (!navigator.onLine) return;
+    for (const load of waiting) {
+      try {
+        await load();
+      } catch {
+        return;
+      }
+    }
+  };
+
+  return {
+    /** Marks code as late. Returns it. */
+    lateCode: <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+      waiting.add(load);
+      return load;
+    },
+    /** Loads all late code some time after the page opens, so that it is there even if the connection is lost. */
+    useLateCode: (): void => {
+      useEffect(() => {
+        const timer = setTimeout(() => void loadWaiting(), LOAD_AFTER_MS);
+        return () => clearTimeout(timer);
+      }, []);
+    },
+  };
+}
+
+export const { lateCode, useLateCode } = createLateCode();
+
+/** Offers to reload the page, of which a part is missing. */
+export function showMissingCode(): void {
+  toast.error('This couldn’t be loaded. Please reload the page.', {
+    id: 'missing-code',
+    action: { label: 'Reload', onClick: () => window.location.reload() },
+  });
+}
+
+/** Starts of the messages of Chromium, Firefox and Safari. */
+const IMPORT_FAILURE =
+  /^(?:Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/;
+
+/** Whether the error is that of an import whose file was not loaded. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof TypeError && IMPORT_FAILURE.test(error.message);

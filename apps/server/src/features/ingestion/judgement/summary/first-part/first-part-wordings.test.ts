@@ -646,7 +646,7 @@ const WORDINGS: readonly Case[] = [
     'trial_success',
     'Helio Freight Reports Convincing Data From phase 2 Trial With Azacitidine',
     '',
-    'Helio Freight reported convincing data from a Phase 2 trial with azacitidine.',
+    'Helio Freight reported what it calls convincing data from a Phase 2 trial with azacitidine.',
   ],
   [
     'regulatory_designation',

@@ -6,6 +6,7 @@ import { readSource } from './news-source.ts';
 import { overlapOf } from './third-part/other-facts.ts';
 import { findOwnerOfDecision } from './first-part/partner-decision.ts';
 import { withShortPossessives } from './words/phrases.ts';
+import { withoutPraise } from './words/praise.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './words/spelled-out.ts';
@@ -34,10 +35,12 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
   const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
-  const short = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
+  const written = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
+  const short = withoutPraise(written, source.company, FIRST_PART_CHARS);
   const rest = findHeadlineRest(source, short, FIRST_PART_CHARS);
   const result = withSpelledOut(short, source, FIRST_PART_CHARS);
-  const second = writeWhyItMatters(source, result, rest);
+  const reasons = writeWhyItMatters(source, result, rest);
+  const second = reasons === null ? null : withoutPraise(reasons, source.company);
   const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });
   return {
     first_part: first,

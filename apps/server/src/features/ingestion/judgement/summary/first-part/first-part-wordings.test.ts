@@ -622,7 +622,7 @@ const WORDINGS: readonly Case[] = [
     'regulatory_designation',
     "Helio Freight's HEL-35.030 (now HEL-56) Granted FDA Fast Track Designation for Alzheimer's Disease",
     '',
-    "The FDA granted Fast Track designation to Helio Freight's HEL-35.030 for Alzheimer's disease.",
+    "The FDA granted Fast Track designation to Helio Freight's HEL-35.030 (HEL-56) for Alzheimer's disease.",
   ],
   [
     'trial_success',
@@ -646,7 +646,7 @@ const WORDINGS: readonly Case[] = [
     'trial_success',
     'Helio Freight Reports Convincing Data From phase 2 Trial With Azacitidine',
     '',
-    'Helio Freight reported convincing data from a Phase 2 trial with azacitidine.',
+    'Helio Freight reported what it calls convincing data from a Phase 2 trial with azacitidine.',
   ],
   [
     'regulatory_designation',

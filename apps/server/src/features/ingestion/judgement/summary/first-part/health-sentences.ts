@@ -1,11 +1,12 @@
 import { US_REGULATOR } from '../../frames/health-words.ts';
+import { GENERIC_DRUG } from '../words/case-word.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { announcersOf, ownedProduct } from './owned-product.ts';
 import { approvalVerb } from '../negative-content/soft-objections.ts';
-import { fitSentence, takePhrase } from '../words/phrases.ts';
-import { isProductLike, readForm } from './product-form.ts';
+import { capitalize, fitSentence, takePhrase } from '../words/phrases.ts';
+import { readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${US_REGULATOR}`, 'i'), 'The FDA'],
@@ -32,7 +33,7 @@ export function findRegulator(texts: readonly string[]): string | null {
   return null;
 }
 
-interface ProductAndUse {
+export interface ProductAndUse {
   readonly product: string;
   readonly use: string | null;
 }
@@ -54,12 +55,25 @@ const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?
 
 const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
 
+/** The other drug of a combination, if a single word names it. */
+const COMBINED_WITH = /^ (?:plus|followed by|in combination with) (\p{L}[\p{L}\d-]{4,})(?=\.?$| (?:for|in) )/u;
+
 /** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
 export const DISEASE =
-  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
+  /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|dry eye|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
 /** After the product or its use: `for wet AMD from the Food and Drug Administration`. */
 const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`, 'i');
+
+/**
+ * Returns the other drug of a combination with the words before it: ` plus zelmotinib`; empty if there is none, and null
+ * if it cannot be read. An approval of a combination is none of the product alone.
+ */
+function readPartner(after: string): string | null {
+  const [joined = '', other = ''] = COMBINED_WITH.exec(after) ?? [];
+  if (GENERIC_DRUG.test(capitalize(other))) return joined;
+  return COMBINATION.test(after) ? null : '';
+}
 
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
@@ -69,11 +83,11 @@ export function readProduct(text: string): ProductAndUse | null {
     .replace(PRODUCT_LEAD, '');
   const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
   if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
-  // An approval of a combination is none of the product alone.
-  if (COMBINATION.test(start.slice(product.length))) return null;
-  const rest = start.slice(Math.max(0, product.length - 1));
+  const partner = readPartner(start.slice(product.length));
+  if (partner === null) return null;
+  const rest = start.slice(Math.max(0, product.length + partner.length - 1));
   const use = usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
-  return { product: product.replace(/\s\d[\d.]*%$/, ''), use };
+  return { product: `${product}${partner}`, use };
 }
 
 /** `Breakthrough Status for Helio Freight` names no product. */
@@ -89,7 +103,7 @@ const OWNER_CHARS = 40;
 const OWNER = /^ of [^,;]{2,60}?(?=,? (?:for|in) )/;
 
 /** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
-function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
+export function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
   const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
   const found = texts.flatMap((text) =>
     patterns.flatMap((pattern) => {
@@ -100,23 +114,37 @@ function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProd
     }),
   );
   const [first] = found;
-  if (first === undefined || first.use !== null) return first ?? null;
+  if (first === undefined) return null;
+  if (first.use !== null) return { ...first, use: widestUse(first.use, found, first.product) };
   const withUse = found.find(({ product, use }) => use !== null && isSameProduct(product, first.product));
   return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) };
 }
 
+/** Returns the use with the patients that another text on the product names: `dermatitis in adults and children`. */
+const widestUse = (use: string, found: readonly FoundProduct[], name: string): string =>
+  found.find(
+    (other) =>
+      isSameProduct(other.product, name) && other.use?.toLowerCase().startsWith(`${use.toLowerCase()} in `) === true,
+  )?.use ?? use;
+
 /** Reads `Pociredir on FDA Fast Track in Sickle Cell Disease`. */
 function diseaseInHeadline({ headlines }: NewsSource, product: string): string | null {
-  const headline = headlines.find((text) => text.toLowerCase().includes(product.toLowerCase()));
+  const headline = headlines.find((text) => text.toLowerCase().includes(bareName(product)));
+  const [clause = ''] = headline?.split(', ', 1) ?? [];
   const use =
-    headline === undefined
-      ? null
-      : firstMatch([headline], /\b(?:in|for) (?<use>(?!the\b|its\b|use\b)[^.;,]{4,80})$/i, 'use');
+    firstMatch([clause], /\bas (?:the )?first (?:[\w-]+ ){1,3}for (?<use>[^.;,]{4,80})$/i, 'use') ??
+    firstMatch([headline ?? ''], /\b(?:in|for) (?<use>(?!the\b|its\b|use\b)[^.;,]{4,80})$/i, 'use');
   return use !== null && DISEASE.test(use) ? takeUse(use) : null;
 }
 
+/** Without its owner, its strength and the drug that it is combined with. */
+const bareName = (product: string): string =>
+  product
+    .toLowerCase()
+    .replace(/^.{2,40}?'s? /, '')
+    .replace(/,? \d[\d.]*%$| (?:plus|followed by|in combination with) \S+$/, '');
 const isSameProduct = (a: string, b: string): boolean =>
-  a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase());
+  bareName(a).startsWith(bareName(b)) || bareName(b).startsWith(bareName(a));
 
 const APPROVED = [
   new RegExp(
@@ -133,6 +161,9 @@ const APPROVED = [
 
 const purposeOrForm = (found: ProductAndUse, comma: string): string | null =>
   partOf(`${comma} for `, found.use) ?? partOf(', ', readForm(found));
+
+/** The breadth of the label, between the product and its use. */
+const ALL_LINES = /\bin (?<lines>all lines of (?:therapy|treatment)) for\b/i;
 
 const EMERGENCY = /\bemergency[- ]use\b/i;
 /** Writes the sentence on the approval of a product. */
@@ -155,6 +186,7 @@ export function writeApproval(source: NewsSource, maxChars: number): string | nu
     [
       isNamed ? partOf('', reference?.replace('biosimilar', '')) : partOf(', a ', reference),
       purposeOrForm(found, reference === null || isNamed ? '' : ','),
+      found.use === null ? null : partOf(' in ', firstMatch(source.headlines, ALL_LINES, 'lines')),
     ],
     maxChars,
   );
@@ -184,96 +216,4 @@ export function writeClearance(source: NewsSource, maxChars: number): string | n
   }
   const route = /510\(k\)/.test(texts) ? ' (510(k))' : /\bde novo\b/i.test(texts) ? ' (De Novo)' : '';
   return fitSentence(`The FDA cleared ${product}`, [use, route === '' ? null : route], maxChars);
-}
-
-const DESIGNATIONS: readonly (readonly [RegExp, string])[] = [
-  [/breakthrough device/i, 'Breakthrough Device designation'],
-  [/breakthrough therapy/i, 'Breakthrough Therapy designation'],
-  [/fast[- ]track/i, 'Fast Track designation'],
-  [/rare pediatric/i, 'Rare Pediatric Disease designation'],
-  [/orphan drug/i, 'Orphan Drug designation'],
-  [/orphan/i, 'Orphan designation'],
-  [/priority review voucher/i, 'a priority review voucher'],
-  [/RMAT|regenerative medicine advanced?/i, 'RMAT designation'],
-  [/priority review/i, 'priority review'],
-  [/innovation passport/i, 'an Innovation Passport'],
-  [/\bPRIME\b/, 'PRIME designation'],
-];
-const DESIGNATED = [
-  /\b(?:designation|status|review|voucher)s? (?:to|for) /i,
-  /\bdesignation(?: \([A-Z]+\))? (?:granted |awarded )?(?:by|from) (?:the )?(?:U\.?S\.? )?(?:FDA|European Commission|EMA) (?:to|for) /i,
-  /\b(?:has |have )?designated /i,
-];
-
-const PRODUCT_SUBJECT =
-  /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d.-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
-
-/** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
-function productAsSubject(source: NewsSource): ProductAndUse | null {
-  const headline = (source.headlines[0] ?? '').replace(/\s\([^()]{1,40}\)/g, '');
-  const owner = /^.{2,50}?'s? /.exec(headline)?.[0] ?? '';
-  const groups = PRODUCT_SUBJECT.exec(mentionsCompany(owner, source) ? headline.slice(owner.length) : headline)?.groups;
-  const product = groups?.['product'];
-  if (product === undefined || mentionsCompany(product, source)) return null;
-  return { product, use: takeUse(groups?.['use'] ?? '') };
-}
-
-const EXPANDED = /\b(?:expand|broaden|widen)\w*\b.{0,40}\bdesignation/i;
-
-/** A place abroad: without its regulator, the sentence would seem to be about the FDA. */
-const ABROAD = /\b(?:Australia\w*|Canad\w+|China|Chinese|EMA|EU|Europe\w*|Japan\w*|Korea\w*|Swiss|Switzerland|UK)\b/;
-
-const NATIONAL_VOUCHER = /\bnational priority (?:review )?voucher/i;
-
-/** Writes the sentence on a designation or a voucher that shortens the way to approval. */
-export const writeDesignation = (source: NewsSource, maxChars: number): string | null =>
-  NATIONAL_VOUCHER.test(source.input.frame.words)
-    ? fitSentence(`${source.company} received a Commissioner's National Priority Voucher`, [], maxChars)
-    : writeNamedDesignation(source, maxChars);
-
-/** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
-function findDesignated(source: NewsSource): ProductAndUse | null {
-  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
-  return found === null || /^(?:breakthrough|fast[- ]track|orphan|RMAT|priority)\b/i.test(found.product) ? null : found;
-}
-
-function writeNamedDesignation(source: NewsSource, maxChars: number): string | null {
-  const near = [source.input.frame.words, source.input.frame.clause, ...source.texts.slice(0, 6)];
-  const named = near
-    .map((text) => DESIGNATIONS.find(([pattern]) => pattern.test(text))?.[1])
-    .find((name) => name !== undefined);
-  const isBreakthrough = near.some((text) => /\bbreakthrough\b/i.test(text));
-  const designation = named ?? (isBreakthrough ? 'Breakthrough designation' : null);
-  if (designation === null) return null;
-  const regulator = findRegulator([source.input.frame.clause, ...source.texts]);
-  const found = findDesignated(source);
-  if (found === null) return null;
-  // `Designation for NASH` names a product or a disease. Only a product is followed by its use, or looks like one.
-  const use = writeUse(found.use, found.product);
-  if (regulator === null) {
-    return isProductLike(found.product) && !ABROAD.test(source.texts.slice(0, 6).join(' '))
-      ? fitSentence(`${ownedProduct(source, found.product)} received ${designation}`, [use], maxChars)
-      : null;
-  }
-  if (use === null && !isProductLike(found.product)) {
-    return fitSentence(
-      `${source.company} received ${designation} from ${regulator.replace(/^The /, 'the ')} for ${found.product}`,
-      [],
-      maxChars,
-    );
-  }
-  const act = EXPANDED.test(source.input.frame.clause) ? `expanded ${designation} for` : `granted ${designation} to`;
-  return fitSentence(`${regulator} ${act} ${ownedProduct(source, found.product)}`, [use], maxChars);
-}
-
-/** Returns ` for lung disease`, or what follows the product if the use names it again: ` in lung disease`. */
-function writeUse(use: string | null, product: string): string | null {
-  if (use === null) return null;
-  const at = use.indexOf(product);
-  if (at < 0) return ` for ${use}`;
-  const rest = use
-    .slice(at + product.length)
-    .replace(/^ by (?:the )?(?:U\.S\. )?FDA/, '')
-    .replace(/^ (?:in|for) the treatment of /, ' for ');
-  return /^ (?:in|for) /.test(rest) ? rest : null;
 }

@@ -6,7 +6,8 @@ import { findQuantities } from '../../quantities/find-quantities.ts';
 import type { Quantity } from '../../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { metricName } from './metric-name.ts';
-import { capitalize, fitSentence } from '../words/phrases.ts';
+import { isSmallerLoss } from './smaller-loss.ts';
+import { fitSentence } from '../words/phrases.ts';
 import { PRELIMINARY_FIGURES } from '../negative-content/soft-objections.ts';
 import { partOf } from '../words/text-matching.ts';
 
@@ -26,8 +27,6 @@ export interface ResultsFact {
 const METRIC_LABEL =
   /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|premium|bookings|orders|a?ffo|production|deliveries)\b/i;
 const LOSS = /\bloss\b/i;
-/** From cents to more cents, a percentage says little. */
-const SURPRISE_MAX_PERCENT = 300;
 
 function periodName(period: string | null): string | null {
   return period === null || period.length > 30 || /\bended\b/i.test(period)
@@ -49,7 +48,8 @@ function factsIn(sentence: string, latestYear: number): ResultsFact[] {
   const quantities = findQuantities(sentence);
   return quantities
     .filter((quantity) => isAmount(quantity) && !quantity.isBackground && quantity.change === null)
-    .filter(({ label, value }) => label !== null && METRIC_LABEL.test(label) && !LOSS.test(label) && value > 0)
+    .filter(({ label }) => label !== null && METRIC_LABEL.test(label) && !LOSS.test(label))
+    .filter((quantity) => quantity.value > 0 || isSmallerLoss(quantity))
     .filter(({ start, end }) => !isInRegion(sentence, start, end))
     .filter(
       ({ start, end }) =>
@@ -162,7 +162,7 @@ const PLAIN_AMOUNT =
   /^(?<currency>[A-Z]{0,3}[$€£])(?<number>[\d,]+(?:\.\d+)?)(?: (?<scale>thousand|million|billion|trillion))?(?<share> per share)?$/;
 
 /** Returns how far an amount is above another one of the same kind, in percent; null if either is no plain amount. */
-function percentAbove(amount: string, other: string): number | null {
+export function percentAbove(amount: string, other: string): number | null {
   const [value, expected] = [amount, other].map((text) => PLAIN_AMOUNT.exec(text)?.groups);
   if (value === undefined || expected === undefined) return null;
   if (value['currency'] !== expected['currency'] || value['share'] !== expected['share']) return null;
@@ -177,7 +177,7 @@ export const isLowerThanBefore = ({ change, value, from }: ResultsFact): boolean
   change === null ? from !== null && (percentAbove(value, from) ?? 0) < 0 : change.startsWith('down ');
 
 /** Returns the sources of figures: the sentences, or the headlines of a release without a text. */
-const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
+export const figureTexts = ({ sentences, headlines }: NewsSource): readonly string[] =>
   sentences.length === 0 ? headlines : sentences.slice(0, 12);
 
 /** Whether the headline alone lists forecasts: `Raises FY26 Outlook: EPS from $6 to $7; Sales from $5B to $6B`. */
@@ -185,26 +185,6 @@ export const isOutlookList = ({ headlines, sentences }: NewsSource): boolean =>
   sentences.length === 0 &&
   /\b(?:forecast|guidance|outlook)s?:/i.test(headlines[0] ?? '') &&
   !headlines.some((text) => /\b(?:beats?|posts|reports|results)\b/i.test(text));
-
-/** Writes how far the figures are from what analysts expected; null if the text does not say what they expected. */
-export function writeSurprise(source: NewsSource): string | null {
-  // Next to a forecast, results need their period.
-  const isForecast = source.input.frame.spec.type === 'guidance_raised';
-  const outlook = isOutlookList(source) ? ' outlook' : '';
-  const compared = findResultsFacts(figureTexts(source)).flatMap(({ metric, value, consensus, period }) => {
-    const percent = consensus === null ? null : percentAbove(value, consensus);
-    return percent === null
-      ? []
-      : [{ metric: `${isForecast && period !== null ? `${period} ` : ''}${metric}${outlook}`, percent }];
-  });
-  const [first, second] = compared;
-  if (first === undefined || first.percent <= 0 || first.percent > SURPRISE_MAX_PERCENT) return null;
-  const also =
-    second === undefined || second.percent === 0 || Math.abs(second.percent) > SURPRISE_MAX_PERCENT
-      ? ''
-      : `; ${second.metric} about ${String(Math.abs(second.percent))}% ${second.percent > 0 ? 'above' : 'below'} it`;
-  return `${capitalize(first.metric)} about ${String(first.percent)}% above the consensus${also}.`;
-}
 
 const PROFIT = /\b(?:income|profit|earnings|ebitda|eps|cash flow)\b/i;
 /** Metrics by the words with which a headline names them. */

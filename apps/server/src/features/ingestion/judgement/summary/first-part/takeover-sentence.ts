@@ -1,4 +1,5 @@
 import { isCommon } from '../words/case-word.ts';
+import { findDescribedBuyer, NATION } from './described-buyer.ts';
 import { formatMoney, MONEY } from '../words/money-text.ts';
 import { isWritten } from './named-party.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
@@ -26,9 +27,7 @@ const BUYER = [
     after: /\b(?:acquire|merge|combine|purchase)/,
   },
 ];
-/** `bought by a Canadian pension fund`: the buyer has no name. */
-const NATION =
-  '(?:American|Asian|Australian|Belgian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Indian|Irish|Israeli|Italian|Japanese|Korean|Nordic|Norwegian|Spanish|Swedish|Swiss)';
+/** Of `a Canadian pension fund`, only the first word looks like a name. */
 const ONLY_NATION = new RegExp(`^${NATION}$`);
 const BUYER_FIRST =
   /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;
@@ -190,7 +189,7 @@ function findBuyer(source: NewsSource): string | null {
 }
 
 const SIGNED =
-  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
+  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\baccept(?:s|ed) an? (?:[\w-]+ )?(?:acquisition|buyout|takeover) by\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
 /** News on an agreement of earlier days: `Court Orders Buyer to Close`. */
 const SIGNED_EARLIER =
   /\b(?:court|judge|tribunal)\b.{0,60}\b(?:orders?|ordered|rules?|ruled|compels?|compelled|directs?|directed|forces?|forced)\b|\bspecific performance\b/i;
@@ -219,17 +218,12 @@ const AMENDED =
 /** A right to later payments beside the price. */
 const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2}contingent value rights?\b/i;
 
-/** A buyer without a name: `to be acquired by a software investment firm for $7`. */
-const UNNAMED_BUYER = new RegExp(
-  String.raw`\b(?:acquired|bought|taken private) by (?<buyer>an? (?:${NATION} )?(?!affiliate|subsidiary|wholly)[a-z-]+ [^.;,$]{3,70}?)(?= (?:for|at|in (?:cash|an?))\b|[.,;])`,
-);
-
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {
   if (!isSigned(source)) return null;
   const texts = [...source.sentences.slice(0, 6), ...source.headlines];
   const price = findPrice(texts);
-  const buyer = findBuyer(source) ?? firstMatch(texts, UNNAMED_BUYER, 'buyer');
+  const buyer = findBuyer(source) ?? findDescribedBuyer(texts);
   const agreed = `${source.company} agreed to ${isAmended(source) ? 'an amended deal to ' : ''}be acquired`;
   if (price !== null) {
     const later = texts.some((text) => LATER_PART.test(text)) ? ' plus a contingent value right' : '';

@@ -86,6 +86,27 @@ function nameTrial(phase: string | null, disease: string | null): string {
   return `${partOf('', spelled, ' ') ?? ''}${partOf('', disease, ' ') ?? ''}trial`;
 }
 
+/** `Helio met the primary endpoint in reduction of pain in a Phase 2 study` */
+const MET_BY_COMPANY =
+  /^ met (?<goal>(?:the|its|all) (?:co-)?primary endpoints?\b[^;,]*?) in (?:an?|the|its) (?<trial>[^;,]*?\b(?:study|trial))\.$/;
+/** `Positive data were reported from Helio's zelmorib with chemotherapy` */
+const DATA_FROM =
+  /^(?<what>\p{Lu}[^,;]{3,60}? (?:data|results)) were (?<verb>announced|presented|reported) (?:for|from|of|on) $/u;
+
+/** Returns a headline of a trial with the study as what met its goal, and with the company as who reports. */
+export function withTrialSubject(sentence: string, company: string): string {
+  const own = possessive(company);
+  if (sentence.startsWith(company)) {
+    const { goal, trial } = MET_BY_COMPANY.exec(sentence.slice(company.length))?.groups ?? {};
+    return goal === undefined || trial === undefined ? sentence : `${own} ${trial} met ${goal}.`;
+  }
+  const at = sentence.indexOf(`${own} `);
+  const { what, verb } = (at < 0 ? null : DATA_FROM.exec(sentence.slice(0, at)))?.groups ?? {};
+  if (what === undefined || verb === undefined) return sentence;
+  const data = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return `${company} ${verb} ${data} for ${sentence.slice(at + own.length + 1)}`;
+}
+
 /** Writes the sentence on a trial that met its endpoint; null if the text does not say so of the trial of the headline. */
 export function writeTrialSuccess(source: NewsSource, maxChars: number): string | null {
   const { texts, headlines } = source;

@@ -34,7 +34,7 @@ export function takeUse(text: string): string | null {
     {
       stopAt:
         /\s(?:after|brings|earns|entitles|obliges|triggers|under an?|across the|in combination|resistant|regardless|whose|expanding|representing|to improve|at)\b/i,
-      maxChars: 80,
+      maxChars: 100,
     },
   );
   return phrase === null ||

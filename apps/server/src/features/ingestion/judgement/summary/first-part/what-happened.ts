@@ -12,7 +12,8 @@ import { writeContract } from './contract-sentence.ts';
 import { writeAcquisition, writeGrant, writeLicense, writePartnership } from './deal-sentences.ts';
 import { writePatent } from './patent-sentence.ts';
 import { writeGuidance } from './guidance-sentence.ts';
-import { writeApproval, writeClearance, writeDesignation } from './health-sentences.ts';
+import { writeDesignation } from './designation-sentence.ts';
+import { writeApproval, writeClearance } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import { writeStrategicInvestment } from './investment-sentence.ts';
 import { writePlainFact } from './lead-sentence.ts';
@@ -23,7 +24,7 @@ import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
 import { writeUplisting } from './uplisting-sentence.ts';
 import { withOwnerOnce } from './owner-once.ts';
-import { writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
+import { withTrialSubject, writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 
 /** Returns a sentence of at most `maxChars` characters; null if the text lacks what the sentence needs. */
 type SentenceWriter = (source: NewsSource, maxChars: number) => string | null;
@@ -84,5 +85,6 @@ export function writeWhatHappened(source: NewsSource, maxChars: number): string 
   const sentence = isCertain
     ? (WRITERS[frame.spec.type]?.(source, maxChars) ?? writePlainFact(source, maxChars))
     : null;
-  return withOwnerOnce(sentence ?? writeHeadlineSentence(source, maxChars), source.company);
+  const headline = sentence ?? withTrialSubject(writeHeadlineSentence(source, maxChars), source.company);
+  return withOwnerOnce(headline, source.company);
 }

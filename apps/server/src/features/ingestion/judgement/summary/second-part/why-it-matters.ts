@@ -27,12 +27,8 @@ import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from '../f
 import { announcedFact, withoutStatedClause } from '../first-part/stated-clause.ts';
 import { isSame, numbersIn } from '../source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
-import {
-  describeFactOfPeriod,
-  findResultsFacts,
-  isLowerThanBefore,
-  writeSurprise,
-} from '../first-part/results-sentences.ts';
+import { describeFactOfPeriod, findResultsFacts, isLowerThanBefore } from '../first-part/results-sentences.ts';
+import { writeSurprise } from '../first-part/surprise.ts';
 
 const SECOND_PART_CHARS = 280;
 const SENTENCE_CHARS = 225;

@@ -14,7 +14,7 @@ const COUNTABLE = words(
 );
 /** The same after a preposition, where other nouns often stand without one. */
 const COUNTABLE_INSIDE = words(
-  'agonist agreement amendment antagonist antiviral application attempt audit bidder biosimilar buyer candidate cohort collaboration company contraceptive contract customer deal developer device form fund hyperscaler inhibitor lens license loan manufacturer meeting operator partnership patent portion profile program project proposal regimen ruling sensor stimulator study supplier test trial venture verdict',
+  'agonist agreement amendment antagonist antiviral application attempt audit bidder biosimilar buyer candidate cohort collaboration company contraceptive contract customer deal developer device form fund hyperscaler inhibitor lens license loan manufacturer meeting operator partnership patent plant portion profile program project proposal regimen ruling sensor stimulator study supplier test trial venture verdict',
 );
 /** Nouns of acts: `the completion of enrollment`. */
 const ACTS = words(
@@ -66,7 +66,7 @@ function isOutsidePhrase(words: readonly string[], index: number, isFirst: boole
   const key = bare(word).toLowerCase();
   const previous = words[index - 1] ?? '';
   // `12-year lease`, `50/50 venture`, `Phase 2`, `CORVID 2 study`
-  const isCount = /^\d(?!\d*[-/]\p{L}|0\/50$)/u.test(word) && !/^phase$/i.test(previous) && !isTrialName(previous);
+  const isCount = /^\d(?![\d.]*[-/]\p{L}|0\/50$)/u.test(word) && !/^phase$/i.test(previous) && !isTrialName(previous);
   const isVerb = (VERBS.has(key) && !isFirst) || PAST[key] !== undefined;
   // `OCU410—a gene therapy` goes on with a description.
   const hasMark = /[—–]|^['"]/.test(word);

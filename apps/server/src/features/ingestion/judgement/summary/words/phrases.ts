@@ -9,7 +9,7 @@ const SOFT_BREAKS =
 const UNUSABLE = /\b(?:Mgmt|we|us|our|you|your|(?<!\b(?:[Tt]ype|[Pp]hase) )I)\b|[{}<>|*]|\.{2,}|https?:/;
 /** A phrase that ends here would lose the rest of an expression. */
 const DANGLING =
-  /(?:\b(?:aged?|ages|between|least|most|than|every|phase|type|class|first|second|non|mild|moderate|\w+-na[iï]ve|na[iï]ve|refractory|relapsed|metastatic|advanced|severe|recurrent|diagnosed|produced|caused)|[-/&]|\b(?:to|the|in|from|of) U)$/i;
+  /(?:\b(?:(?<!\bof )age|aged|ages|between|least|most|than|every|phase|type|class|first|second|non|mild|moderate|\w+-na[iï]ve|na[iï]ve|refractory|relapsed|metastatic|advanced|severe|recurrent|diagnosed|produced|caused)|[-/&]|\b(?:to|the|in|from|of) U)$/i;
 
 export interface PhraseOptions {
   readonly maxChars?: number;

@@ -1,0 +1,65 @@
+import { withIndefinite } from './phrases.ts';
+
+/** Judgments on results. Without them, the news may lose its direction. */
+const JUDGMENT = '(?:compelling|convincing|encouraging|excellent|exceptional|exciting|impressive|promising|remarkable)';
+/** Words that only advertise. Not `innovative medicine designation`, which is a name. */
+const ADVERTISING =
+  '(?:groundbreaking|highly regarded|innovative(?! (?:licensing|medicine)\\b)|robust|state-of-the-art|unprecedented|world-class)';
+/** `excellent outcome` is a term of stroke trials, and `promising enough` or `robust and durable` go on. */
+const BEFORE_NOUN = String.raw`(?=\p{L}[\p{L}\d-]*[\p{L}\d])(?!(?:and|but|for|in|or|to|enough|outcomes?)\b)`;
+
+const JUDGED = new RegExp(
+  String.raw`(?<=\b(?<verb>announced|demonstrated|generated|presented|reported|showed|show|shown) )(?:an? )?(?<word>${JUDGMENT}) ${BEFORE_NOUN}`,
+  'u',
+);
+/** `global trailer leader Borealis` */
+const LEADER = /\b(?:global|industry|market|world)(?: \p{Ll}[\p{L}-]*)? leader (?=\p{Lu})/gu;
+const AT_START = new RegExp(
+  String.raw`^(?<word>\p{Lu}\p{Ll}+(?: regarded)?) (?<rest>(?<noun>\p{Ll}[\p{L}-]*)(?= ).*)$`,
+  'su',
+);
+const PRAISE = new RegExp(
+  String.raw`(?<article>\ban? |\band )?\b(?:${JUDGMENT}|${ADVERTISING}),? ${BEFORE_NOUN}`,
+  'gu',
+);
+const IS_ADVERTISING = new RegExp(`^${ADVERTISING}$`, 'i');
+const PERSON = /^(?:[\p{L}-]+ ){1,3}?(?:expert|pathologist|physician|scientist|surgeon)\b/u;
+/** A single result, which needs an article. */
+const SINGLE =
+  /^(?:(?!(?:and|in|of|with)\b)[\p{L}-]+ ){0,3}?(?:benefit|improvement|profile|response|signal|trend)(?![\p{L}-])/u;
+const REPORTS = /^(?:announced|presented|reported)$/;
+const CALLS = ' calls ';
+
+/** Returns the text with the judgment as the company's: `reported what it calls promising data`. */
+function attributed(text: string, company: string): string {
+  return text.replace(JUDGED, (all, verb: string, word: string, at: number) => {
+    const [before = ''] = text.slice(0, at).split(` ${verb} `, 1);
+    const who = REPORTS.test(verb) && before === company ? 'it' : company;
+    const isSingle = SINGLE.test(text.slice(at + all.length));
+    return `what ${who}${CALLS}${isSingle ? withIndefinite(word) : word} `;
+  });
+}
+
+/** Removes advertising from the start, where the noun then needs an article: `Innovative design cuts costs`. */
+function withoutStart(text: string): string {
+  const { word = '', rest = '', noun = '' } = AT_START.exec(text)?.groups ?? {};
+  if (!IS_ADVERTISING.test(word)) return text;
+  if (PERSON.test(rest)) return withIndefinite(rest).replace(/^a/, 'A');
+  return noun.endsWith('s') ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `The ${rest}`;
+}
+
+/** Returns the text without praise: judgments on results as the company's, all others left out. */
+export function withoutPraise(text: string, company: string, maxChars = Infinity): string {
+  if (text.includes('"')) return text;
+  const plain = withoutStart(text.replace(LEADER, ''));
+  const own = attributed(plain, company);
+  const chosen = own.length <= maxChars ? own : plain;
+  const at = chosen.indexOf(CALLS);
+  return chosen.replace(PRAISE, (all, article: string | undefined, index: number) => {
+    if (at >= 0 && index === at + CALLS.length) return all;
+    if (article === undefined || article === 'and ') return '';
+    return `${withIndefinite(chosen.slice(index + all.length))
+      .split(' ', 1)
+      .join('')} `;
+  });
+}

@@ -37,14 +37,17 @@ const CUT_END =
 const REPEATED = 0.85;
 
 /** Words that say too little alone: `payable over`. */
-const LOOSE_END = /\b(?:after|by|for|from|in|of|on|over|to|upon|with)$/i;
+const LOOSE_END = /\b(?:after|by|for|from|in|of|on|over|to|upon|with)$|[$€£(]$/i;
+/** Words of a quote that object besides: the quote stays whole. */
+const OBJECTS_TOO =
+  /\b(?:asked|but|deaths?|died|grade [345]|loss|miss\w*|must|not|only|safety|serious|severe|while)\b/i;
 
 /** Replaces a quote that the second part gives in full by the words of it that carry the objection. */
 export function withoutRepetition(objection: Objection, stated: string): Objection {
   const { label, quote, words } = objection;
-  const isLong =
-    quote !== null && words !== undefined && !LOOSE_END.test(words) && bareQuote(quote).length > words.length;
-  return label !== null && isLong && shareIn(quote, stated) >= REPEATED ? { ...objection, quote: words } : objection;
+  if (label === null || quote === null || words === undefined || LOOSE_END.test(words)) return objection;
+  const isLong = bareQuote(quote).length > words.length && !OBJECTS_TOO.test(quote.replace(words, ' '));
+  return isLong && shareIn(quote, stated) >= REPEATED ? { ...objection, quote: words } : objection;
 }
 
 /** Returns the quote as the end of a sentence, whose period is inside in US English. */

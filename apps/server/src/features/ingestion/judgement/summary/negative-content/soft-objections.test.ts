@@ -225,6 +225,12 @@ it('quotes only the words that carry the objection if the second part has the se
   expect(negative).toBe('A small number of patients ("15 participants").');
 });
 
+it('keeps a quote whole that names another reason too', () => {
+  const title = 'Helio Freight Reports Positive Data of Zelmora in Chronic Hives';
+  const lead = 'Two of 24 patients had grade 3 rashes, and the safety board asked for more data.';
+  expect(draftSummary('trial_success', title, lead).negative_content).toContain('the safety board asked for more data');
+});
+
 it('tells an accelerated approval from a full one', () => {
   const [accelerated, full] = CASES.map(([type, title, lead]) => draftSummary(type, title, lead).first_part);
   expect(accelerated).toBe("The FDA granted accelerated approval to Helio Freight's Zelmora for psoriasis.");

@@ -131,8 +131,4 @@ describe('the second part of a newsdesk text', () => {
       "Helio Optics' trailers will carry 30% more fruit.",
     );
   });
-
-  it('does not consist of a lack of trial figures alone', () => {
-    expect(draftSummary('trial_success', 'Helio Freight Announces Positive Phase 3 Results').second_part).toBeNull();
-  });
 });

@@ -261,7 +261,7 @@ describe('what argues against the news', () => {
     [`${ORDER} The device is years from the market.`, '"The device is years from the market."'],
     [`${ORDER} The program runs until 2027 unless extended by the board.`, null],
     [`${ORDER} The offer is made upon the terms and subject to the conditions described in the offer.`, null],
-    [`${ORDER} The trial was an open-label study.`, 'An open-label trial: "The trial was an open-label study."'],
+    [`${ORDER} The trial was an open-label study.`, 'An open-label trial.'],
   ])('in %j: %j', (lead, expected) => {
     expect(negative(lead)).toBe(expected);
   });
@@ -313,7 +313,7 @@ describe('what argues against the news', () => {
       'regulatory_filing',
       'FDA Advisory Committee Votes 12-2 in Favor of Helio Freight',
       '',
-      'Advice, not an approval ("Advisory Committee Votes"). The vote was not unanimous ("12-2").',
+      'Advice, not an approval ("Advisory Committee Votes").',
     ],
     [
       'regulatory_filing',
@@ -325,7 +325,7 @@ describe('what argues against the news', () => {
       'takeover_target',
       'Borealis to Acquire Helio Freight for $4 per Share Plus Contingent Value Right',
       '',
-      'A part of the price that depends on later events ("Contingent Value Right").',
+      'Part of the price is contingent ("Contingent Value Right").',
     ],
     [
       'trial_success',

@@ -49,6 +49,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,
       firstPart: first,
+      secondPart: second,
       decidedFor: findOwnerOfDecision(source),
       passages: input.passages,
       headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),

@@ -129,7 +129,7 @@ export function guidanceLimits(written: readonly string[]): readonly string[] {
   const texts = written.map(spellOut);
   if (hasSameTop(texts)) return ['the top of the range is unchanged'];
   const isFirst = !texts.some((text) => RAISES.test(text)) && texts.some((text) => forecastIn(text) !== null);
-  return isFirst ? ['the text names no earlier forecast'] : [];
+  return isFirst ? ['no earlier forecast in the text'] : [];
 }
 
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
 import { draftSummary } from '../testing/draft-summary.ts';
 
-const PARTNER = 'The decision was given to a partner or licensee.';
-const OTHER = 'A decision for another company.';
-
 /** Type, headline, lead, first part, and what argues against the news. */
 type Case = readonly [EventType, string, string, string, string | null];
 
@@ -14,42 +11,42 @@ const CASES: readonly Case[] = [
     'Helio Freight Partner Borealis Pharma Receives FDA Approval of Zelmora',
     '',
     'Helio Freight partner Borealis Pharma received FDA approval of Zelmora.',
-    PARTNER,
+    'The approval went to a partner or licensee ("partner Borealis Pharma").',
   ],
   [
     'drug_approval',
     'FDA Approves Zelmora for Lung Disease',
     'Helio Freight Holdings, Inc. announced today that its licensee, Borealis Pharma, Inc., received approval from the FDA for Zelmora.',
     'Helio Freight: The FDA approved Zelmora for lung disease.',
-    PARTNER,
+    'The approval went to a partner or licensee ("licensee, Borealis Pharma, Inc.").',
   ],
   [
     'drug_approval',
     "Helio Freight Announces Borealis & Sons Receives FDA Approval of Zelmora With Helio's Injector",
     '',
     "Helio Freight announced that Borealis & Sons received FDA approval of Zelmora with Helio's injector.",
-    OTHER,
+    'The approval went to another company ("Borealis & Sons").',
   ],
   [
     'regulatory_designation',
     "Helio Freight's Licensee Borealis Granted FDA Fast Track Designation for Zelmora",
     '',
     "Helio Freight's licensee Borealis was granted FDA Fast Track designation for Zelmora.",
-    PARTNER,
+    'The decision went to a partner or licensee ("licensee Borealis").',
   ],
   [
     'regulatory_filing',
     'Helio Freight Partner Borealis Announces FDA Acceptance and Priority Review of sNDA for Zelmora',
     '',
     'Helio Freight partner Borealis announced FDA acceptance and priority review of the sNDA for Zelmora.',
-    PARTNER,
+    'The decision went to a partner or licensee ("partner Borealis").',
   ],
   [
     'drug_approval',
     'Helio Freight Licensee Borealis Wins FDA Approval for Zelmora',
     '',
     'Helio Freight licensee Borealis won FDA approval for Zelmora.',
-    PARTNER,
+    'The approval went to a partner or licensee ("licensee Borealis").',
   ],
   [
     'drug_approval',
@@ -77,14 +74,14 @@ const CASES: readonly Case[] = [
     "Helio Freight Announces FDA Approval for Corvid's ZELMORA",
     '',
     "Helio Freight announced that the FDA approved Corvid's ZELMORA.",
-    OTHER,
+    'The approval is for another company\'s product ("Corvid\'s ZELMORA").',
   ],
   [
     'drug_approval',
     "Helio Freight Says Corvid's ZELMORA Received Approval in Japan",
     '',
     "Helio Freight said Corvid's ZELMORA received approval in Japan.",
-    OTHER,
+    'The approval is for another company\'s product ("Corvid\'s ZELMORA").',
   ],
   [
     'drug_approval',

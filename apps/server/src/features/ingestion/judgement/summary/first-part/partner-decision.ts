@@ -9,7 +9,7 @@ const DECISION = String.raw`(?:approvals?|clearance|authori[sz]ation|designation
 
 /** `Helio partner Borealis receives approval`, `its licensee in Japan, Borealis, was granted a designation` */
 const BY_PARTNER = new RegExp(
-  String.raw`\b(?:[Ss]ub-?)?(?:[Ll]icensees?|[Pp]artners?|[Cc]ollaborators?)(?: (?:for|in) (?:the )?\p{Lu}[\p{L} ]{1,30})?,? (?:${NAME}(?: \([^)]{1,40}\))?,? )?${GETS} (?:U\.S\.|[^.;]){0,110}?\b${DECISION}`,
+  String.raw`\b(?<who>(?:[Ss]ub-?)?(?:[Ll]icensees?|[Pp]artners?|[Cc]ollaborators?)(?: (?:for|in) (?:the )?\p{Lu}[\p{L} ]{1,30})?(?:,? ${NAME})?)(?: \([^)]{1,40}\))?,? ${GETS} (?:U\.S\.|[^.;]){0,110}?\b${DECISION}`,
   'u',
 );
 /** `Helio announces Borealis receives approval` */
@@ -25,7 +25,7 @@ const USED_BY = new RegExp(
 
 /** `Helio announces approval for Borealis's Zelmora`, `Helio says Borealis's Zelmora received approval` */
 const OF_PRODUCT = new RegExp(
-  String.raw`\b(?:${DECISION} (?:for|of)|(?:[Aa]nnounce[sd]?|[Rr]eport(?:s|ed)|[Ss]ay?s|[Ss]aid)(?: that)?(?=[^.;]{0,110} (?:${GETS}|approved)\b)) (?<name>\p{Lu}[\p{L}\d&-]+)'s (?=\p{Lu})`,
+  String.raw`\b(?:${DECISION} (?:for|of)|(?:[Aa]nnounce[sd]?|[Rr]eport(?:s|ed)|[Ss]ay?s|[Ss]aid)(?: that)?(?=[^.;]{0,110} (?:${GETS}|approved)\b)) (?<who>(?<name>\p{Lu}[\p{L}\d&-]+)'s \p{Lu}[\p{L}\d-]*)`,
   'u',
 );
 /** Words before `'s` that do not name a company. */
@@ -38,47 +38,58 @@ const REGULATOR = /^(?:U\.?S\.? |European |Health |Japan|China)|\b(?:FDA|EMA|Com
 interface Receiver {
   readonly name: string;
   readonly part: string | undefined;
+  /** The words that name the company or its product. */
+  readonly who: string;
+}
+
+/** Which other company a regulator decided for, or on whose product, with the words that say so. */
+export interface OtherDecision {
+  readonly kind: 'partner' | 'company' | 'product';
+  readonly words: string;
 }
 
 /** Returns who the words say got the decision, if it is not the company or a regulator. */
 function receiverIn(text: string, words: RegExp, source: NewsSource): Receiver | null {
   const match = words.exec(text);
-  const { name = '', part } = match?.groups ?? {};
-  return match === null || mentionsCompany(name, source) || REGULATOR.test(name) ? null : { name, part };
+  const { name = '', part, who = name } = match?.groups ?? {};
+  return match === null || mentionsCompany(name, source) || REGULATOR.test(name) ? null : { name, part, who };
 }
 
 /** Whether the name is that of a company, which gets a decision or uses a part of the company's. */
-function isOtherCompany(receiver: Receiver | null, source: NewsSource): boolean {
-  if (receiver === null || receiver.name === '') return false;
-  const { name, part } = receiver;
+function isOtherCompany({ name, part }: Receiver, source: NewsSource): boolean {
+  if (name === '') return false;
   return (part === undefined || mentionsCompany(part, source)) && !isProductLike(name) && !GENERIC_DRUG.test(name);
 }
 
-/** Whether a regulator decided on the product of another company. */
-function isOfOthersProduct(text: string, source: NewsSource): boolean {
-  const { name = '' } = receiverIn(text, OF_PRODUCT, source) ?? {};
-  return name !== '' && !NO_OWNER.test(name) && !PLACE.test(name) && !OF_SUBSIDIARY.test(source.texts.join(' '));
+/** Returns the product of another company on which a regulator decided. */
+function othersProduct(text: string, source: NewsSource): OtherDecision | null {
+  const { name = '', who = '' } = receiverIn(text, OF_PRODUCT, source) ?? {};
+  const isOther =
+    name !== '' && !NO_OWNER.test(name) && !PLACE.test(name) && !OF_SUBSIDIARY.test(source.texts.join(' '));
+  return isOther ? { kind: 'product', words: who } : null;
 }
 
-/** Returns for which kind of company the text reports a decision, apart from the company itself. */
-function decisionForOther(text: string, source: NewsSource): 'partner' | 'other' | null {
-  if (receiverIn(text, BY_PARTNER, source) !== null) return 'partner';
-  const isOther = [ANNOUNCED_OF, USED_BY].some((words) => isOtherCompany(receiverIn(text, words, source), source));
-  return isOther ? 'other' : null;
+/** Returns for which company the text reports a decision, apart from the company itself. */
+function decisionForOther(text: string, source: NewsSource): OtherDecision | null {
+  const partner = receiverIn(text, BY_PARTNER, source);
+  if (partner !== null) return { kind: 'partner', words: partner.who };
+  const receivers = [ANNOUNCED_OF, USED_BY].map((words) => receiverIn(text, words, source));
+  const other = receivers.find((receiver) => receiver !== null && isOtherCompany(receiver, source)) ?? null;
+  return other === null ? null : { kind: 'company', words: other.who };
 }
 
-/** Returns for which kind of company a regulator decided; null if it is the company itself, or no such news. */
-export function findOtherDecision(source: NewsSource): 'partner' | 'other' | null {
+/** Returns for which other company a regulator decided; null if it is the company itself, or no such news. */
+export function findOtherDecision(source: NewsSource): OtherDecision | null {
   if (!DECISION_TYPES.has(source.input.frame.spec.type)) return null;
-  const found = [...source.headlines, ...source.sentences.slice(0, SENTENCES)].map((text) =>
-    decisionForOther(text, source),
-  );
-  return found.find((kind) => kind === 'partner') ?? found.find((kind) => kind !== null) ?? null;
+  const found = [...source.headlines, ...source.sentences.slice(0, SENTENCES)]
+    .map((text) => decisionForOther(text, source))
+    .filter((decision) => decision !== null);
+  return found.find(({ kind }) => kind === 'partner') ?? found[0] ?? null;
 }
 
-/** Returns for which kind of company, or on whose product, a regulator decided; null if it is the company itself. */
-export function findOwnerOfDecision(source: NewsSource): 'partner' | 'other' | null {
+/** Returns for which other company, or on whose product, a regulator decided; null if it is the company itself. */
+export function findOwnerOfDecision(source: NewsSource): OtherDecision | null {
   if (!DECISION_TYPES.has(source.input.frame.spec.type)) return null;
-  const isOther = source.headlines.some((text) => isOfOthersProduct(text, source));
-  return findOtherDecision(source) ?? (isOther ? 'other' : null);
+  const products = source.headlines.map((text) => othersProduct(text, source));
+  return findOtherDecision(source) ?? products.find((product) => product !== null) ?? null;
 }

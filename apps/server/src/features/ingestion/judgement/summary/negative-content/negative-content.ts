@@ -1,5 +1,5 @@
 import { RISK_PHRASES } from '@bna/contract/feed/risk-marks';
-import { FIGURES_TYPES } from '../../event-types.ts';
+import { type EventType, FIGURES_TYPES } from '../../event-types.ts';
 import type { FoundCaution } from '../../cautions/caution.ts';
 import type { Frame } from '../../frames/frame.ts';
 import type { Passage } from '../../text/passages.ts';
@@ -10,7 +10,9 @@ import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
 import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from '../words/phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from '../words/quotes.ts';
-import { findSoftObjections } from './soft-objections.ts';
+import { describe, type Objection, shareIn, withoutRepetition } from './objection.ts';
+import { findSoftObjections, NOT_UNANIMOUS } from './soft-objections.ts';
+import type { OtherDecision } from '../first-part/partner-decision.ts';
 
 const CAUTIONS_MAX = 4;
 const GUIDANCE_SENTENCES = 12;
@@ -104,33 +106,24 @@ const isBackground = ({ caution, passage, words }: FoundCaution): boolean =>
   /^previously/i.test(words) &&
   EXPLAINS.test(passage.text.slice(0, Math.max(0, passage.text.indexOf(words))));
 
-interface Objection {
-  /** Null for words that speak for themselves. */
-  readonly label: string | null;
-  readonly quote: string | null;
-}
-
 interface Texts {
   readonly sentences: readonly string[];
   readonly headlines: readonly string[];
   readonly firstPart: string;
+  readonly secondPart: string | null;
   readonly passages: readonly Passage[];
-  /** The kind of company that a regulator decided for, if not the company itself. */
-  readonly decidedFor: 'partner' | 'other' | null;
+  /** The company that a regulator decided for, if not the company itself. */
+  readonly decidedFor: OtherDecision | null;
 }
 
 const OTHER_DECISION = {
-  partner: 'the decision was given to a partner or licensee',
-  other: 'a decision for another company',
+  partner: 'went to a partner or licensee',
+  company: 'went to another company',
+  product: "is for another company's product",
 } as const;
+const APPROVALS = new Set<EventType>(['drug_approval', 'device_clearance']);
 
 const SAME_START_CHARS = 8;
-
-/** Returns the share of the longer words of a text that the other one has. */
-function shareIn(text: string, other: string): number {
-  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? [];
-  return words.filter((word) => other.toLowerCase().includes(word)).length / Math.max(1, words.length);
-}
 
 /** Whether the words only repeat the news. A later clause of it may limit the first one. */
 function isTheNews(quote: string, firstPart: string): boolean {
@@ -166,9 +159,12 @@ function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Object
   const note = isApplication ? APPLICATION_NOTE : isNoted ? MODALITY_NOTES[frame.modality] : undefined;
   // The headline may report something else that is done.
   const quote = frame.modality === 'planned' ? frame.words : null;
+  const decision = APPROVALS.has(frame.spec.type) ? 'approval' : 'decision';
   return [
     ...(note === undefined ? [] : [{ label: note, quote }]),
-    ...(decidedFor === null ? [] : [{ label: OTHER_DECISION[decidedFor], quote: null }]),
+    ...(decidedFor === null
+      ? []
+      : [{ label: `the ${decision} ${OTHER_DECISION[decidedFor.kind]}`, quote: decidedFor.words }]),
   ];
 }
 
@@ -205,6 +201,7 @@ function objectionsOf(
     ({ caution, passage, words }): Objection => ({
       label: labelOf(caution, words),
       quote: quoteOf(caution.id, passage, words),
+      words,
     }),
   );
   const all = [
@@ -246,29 +243,6 @@ function objectionsOf(
   ];
 }
 
-/** A few words are an addition to their label, not a sentence. */
-const SHORT_QUOTE_WORDS = 4;
-
-function describe({ label, quote }: Objection): string {
-  if (label === null) return quoted(quote ?? '');
-  if (quote === null) return `${capitalize(label)}.`;
-  const words = bareQuote(quote);
-  const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
-  if (plain(label).includes(plain(words))) return `${capitalize(label)}.`;
-  const isShort = words.split(' ').length <= SHORT_QUOTE_WORDS && !words.includes('…');
-  return isShort ? `${capitalize(label)} ("${words.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
-}
-
-/** Words at the end of a text that the wire cut off. */
-const CUT_END =
-  /(?:\s(?:of|in|on|at|as|for|to|from|by|with|and|or|the|a|an|its|their|than|least|that|which|under|over|is|was))+$/i;
-
-/** Returns the quote as the end of a sentence, whose period is inside in US English. */
-function quoted(quote: string): string {
-  const whole = quote.replaceAll('"', "'").replace(CUT_END, '…');
-  return `"${whole}${whole.endsWith('…') ? '' : '.'}"`;
-}
-
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */
 const UNFAVORABLE =
@@ -277,6 +251,7 @@ const UNFAVORABLE =
 /** Whether the words are new to the reader and say something without a label. */
 function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {
   if (quote === null) return true;
+  if (label === NOT_UNANIMOUS && firstPart.includes(quote)) return false;
   const isPlain = isTheNews(quote, firstPart) || quote.split(' ').length < UNLABELED_WORDS || !UNFAVORABLE.test(quote);
   if (label === null && isPlain) return false;
   // One sentence of the text may match several cautions.
@@ -289,7 +264,7 @@ export function writeNegativeContent(frame: Frame, cautions: readonly FoundCauti
   const written: string[] = [];
   for (const objection of objectionsOf(frame, cautions, texts)) {
     if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
-    const sentence = describe(objection);
+    const sentence = describe(withoutRepetition(objection, texts.secondPart ?? ''));
     if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
     if (objection.quote !== null) quotes.push(objection.quote);
     written.push(sentence);

@@ -19,7 +19,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'regulatory_filing',
     "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote",
     '',
-    'Advice, not an approval ("Panel Backs"). The vote was not unanimous ("16-6").',
+    'Advice, not an approval ("Panel Backs").',
   ],
   [
     'regulatory_filing',
@@ -106,12 +106,129 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Corvid Rail bought 5 million shares of Helio Freight. No new shares were issued.',
     null,
   ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Qualitative Scan Results of Zelmora in Its Expanded Access Program',
+    '',
+    'Expanded access, not a controlled trial ("Expanded Access Program"). Qualitative data ("Qualitative Scan").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Trial of Zelmora',
+    'Helio Freight plans an expanded access program for Zelmora.',
+    null,
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Results of Phase 2 Proof-of-Concept Study of Zelmora',
+    '',
+    'Proof-of-concept study.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Phase 3 Results of Zelmora',
+    'A proof-of-concept study ended in 2023.',
+    null,
+  ],
+  [
+    'trial_success',
+    'Helio Freight Presents Positive Data From Investigator-Sponsored Trial of Zelmora',
+    '',
+    'Not a company-sponsored trial ("Investigator-Sponsored Trial").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Data of Zelmora',
+    'A pathologist confirmed previously reported findings on all scans.',
+    'Confirms earlier results ("confirmed previously reported").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Reports Positive Data of Zelmora Vaccine',
+    'At middle and high doses, Zelmora met the criteria for all 12 strains.',
+    'Claimed for some doses only: "At middle and high doses."',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Data From Low Dose Cohort of Zelmora Trial',
+    '',
+    'Data from one dose group ("Low Dose Cohort").',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 3 Results of Zelmora and Is Initiating Second Phase 3 Study',
+    '',
+    'Another trial is to follow: "Initiating Second Phase 3 Study."',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase II/III Data of Zelmora',
+    'Helio Freight plans to conduct a pivotal Phase III trial in older patients.',
+    'Another trial is to follow: "plans to conduct a pivotal Phase III trial."',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Data of Zelmora',
+    'Helio Freight plans to conduct a pivotal Phase III trial in older patients.',
+    null,
+  ],
+  [
+    'regulatory_designation',
+    'FDA Grants Fast Track Designation to Zelmora of Helio Freight',
+    'The FDA reviewed data of the Phase 1/2 trial.',
+    'Early stage ("Phase 1/2").',
+  ],
+  [
+    'license',
+    'Helio Freight Enters License Agreement With Borealis Rail',
+    'Helio Freight announced a worldwide drug discovery collaboration with Borealis Rail.',
+    'Early stage ("drug discovery collaboration").',
+  ],
+  [
+    'grant',
+    'Helio Freight Wins $30 Million Federal Grant',
+    'The first reimbursement is expected in May.',
+    'Paid as reimbursement ("first reimbursement").',
+  ],
+  [
+    'dividend',
+    'Helio Freight Raises Quarterly Dividend to $0.30, Announced Yesterday',
+    '',
+    'Not new ("Announced Yesterday").',
+  ],
+  [
+    'buyback',
+    'Helio Freight Reports Third Quarter 2026 Financial Results and Announces $90 Million Share Buyback',
+    '',
+    'The release also reports results: "Helio Freight Reports Third Quarter 2026 Financial Results."',
+  ],
 ];
 
 describe('what limits the news', () => {
   it.each(CASES)('of %s: %s %s', (type, title, lead, expected) => {
     expect(draftSummary(type, title, lead).negative_content).toBe(expected);
   });
+});
+
+it('leaves out that a vote was divided if the first part has the votes', () => {
+  const title = "FDA Panel Votes 12-2 in Favor of Helio Freight's Zelmora";
+  const { first_part: first, negative_content: negative } = draftSummary('regulatory_filing', title);
+  expect(first).toContain('12-2');
+  expect(negative).toBe('Advice, not an approval ("Panel Votes").');
+});
+
+it('quotes only the words that carry the objection if the second part has the sentence', () => {
+  const title = 'Helio Freight Reports Positive Data of Zelmora in Chronic Hives';
+  const lead = '14 of 15 participants enrolled achieved a clinical response.';
+  const { second_part: second, negative_content: negative } = draftSummary('trial_success', title, lead);
+  expect(second).toContain('14 of 15 participants');
+  expect(negative).toBe('A small number of patients ("15 participants").');
+});
+
+it('keeps a quote whole that names another reason too', () => {
+  const title = 'Helio Freight Reports Positive Data of Zelmora in Chronic Hives';
+  const lead = 'Two of 24 patients had grade 3 rashes, and the safety board asked for more data.';
+  expect(draftSummary('trial_success', title, lead).negative_content).toContain('the safety board asked for more data');
 });
 
 it('tells an accelerated approval from a full one', () => {

@@ -44,6 +44,8 @@ interface Limit {
   readonly types: readonly EventType[];
   /** Words anywhere in the text that lift the limit. */
   readonly unless?: RegExp;
+  /** Words that the text must have besides. */
+  readonly onlyIf?: RegExp;
 }
 
 /** Not the earlier approval that a full one replaces. */
@@ -60,6 +62,9 @@ export function approvalVerb(texts: readonly string[]): string {
     : 'approved';
 }
 
+/** Superfluous next to the votes themselves. */
+export const NOT_UNANIMOUS = 'The vote was not unanimous';
+
 const VOTES = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)`;
 const NO_VOTES = String.raw`(?!(?:0|no|none|zero)\b)`;
 /** `voted 12-2`, `in a 16 to 6 vote`, `voted nine to four`, but not `voted 12 to 0` */
@@ -72,7 +77,66 @@ const VOTES_AGAINST = new RegExp(
 const LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
   { label: 'Early stage', words: EARLY_STAGE, types: STEPS, unless: LATER_STAGE },
-  { label: 'Early stage', words: FIRST_AND_SECOND_STAGE, types: TRIALS, unless: DECISIVE_STAGE },
+  { label: 'Early stage', words: FIRST_AND_SECOND_STAGE, types: [...TRIALS, ...STEPS], unless: DECISIVE_STAGE },
+  {
+    label: 'Early stage',
+    words:
+      /\b(?:drug|target)[- ]discovery (?:agreement|alliance|collaboration|deal|partnership)\b|\b(?:agreement|collaboration|license|partnership)\b[^.;]{0,60}? to discover\b/i,
+    types: ['license', 'partnership'],
+  },
+  {
+    label: 'Proof-of-concept study',
+    words:
+      /(?<!\b(?:after|completed|earlier|following|previous|prior) (?:an? |the )?)\bproof[- ]of[- ]concept (?:clinical )?(?:study|trial)\b/i,
+    types: TRIALS,
+    unless: DECISIVE_STAGE,
+  },
+  {
+    label: 'Expanded access, not a controlled trial',
+    words:
+      /(?<=\b(?:from|in|of|through|under) (?:an?|its|the|this) )(?<!\b(?:intend\w*|plan\w*|will) [^.;]{0,60})(?:expanded access|compassionate use)\b(?: \([A-Z]{2,4}\))?(?: (?:program|protocol))?/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Not a company-sponsored trial',
+    words: /\binvestigator[- ](?:initiated|led|sponsored)(?: (?:clinical )?(?:study|trial))?\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Qualitative data',
+    words:
+      /(?<!\bquantitative (?:and|or) )\bqualitative (?:[\w-]+ ){0,4}?(?:analysis|assessment|data|findings|imaging|results?|review|scans?)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Confirms earlier results',
+    words: /\bconfirm\w* (?:the |its |our )?previously (?:announced|disclosed|presented|published|reported)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Claimed for some doses only',
+    words:
+      /\bat (?:the )?(?:higher|(?:low|middle|mid|medium|high) and (?:the )?(?:middle|mid|medium|high|higher|highest)) doses(?=,? [^.;]{0,60}?\b(?:achieved|demonstrated|exceeded|improved|met|reached|showed)\b)/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Data from one dose group',
+    words: /(?<=\bfrom (?:the )?)(?:first|low|lowest)[- ]dose (?:cohort|group)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Another trial is to follow',
+    words:
+      /\b(?:initiat(?:e|ing)|conduct(?:ing)?|start(?:ing)?|begin(?:ning)?) (?:an? |the )?(?:additional|another|confirmatory|further|new|second)(?: pivotal)? (?:phase (?:3|III)|pivotal)(?: clinical)? (?:study|trial)\b/i,
+    types: TRIALS,
+  },
+  {
+    label: 'Another trial is to follow',
+    words:
+      /\bplans? to (?:conduct|initiate|start|begin) (?:an? )?(?:pivotal )?phase (?:3|III)(?: clinical)? (?:study|trial)\b/i,
+    types: TRIALS,
+    onlyIf: /\bphase (?:2[ab]?\s?\/\s?3|II[ab]?\s?\/\s?III)\b/i,
+  },
   {
     label: 'Exploratory data',
     words: /\bexploratory (?:(?:clinical|efficacy) )?(?:data|efficacy|results|study|trial)\b(?! end-?points?)/i,
@@ -123,7 +187,24 @@ const LIMITS: readonly Limit[] = [
     words: /\b(?:EPS|earnings|revenues?|sales)\b[^,;:]{0,20}?\bin-?line\b/i,
     types: FIGURES,
   },
-  { label: 'Not new', words: /^Reported Earlier\b/i, types: FIGURES },
+  {
+    label: 'Not new',
+    words: /^Reported Earlier\b|\bannounced yesterday\b|\byesterday announced\b/i,
+    types: [...FIGURES, 'dividend', 'buyback', ...DEALS, ...TRIALS],
+  },
+  {
+    label: 'The release also reports results',
+    words:
+      /^(?:[\w.&-]+ ){1,6}?reports? (?:(?:first|second|third|fourth|full|fiscal|quarter|year|and|Q[1-4]|20\d\d)[ -]){1,6}(?:financial )?results\b/i,
+    types: ['buyback'],
+    unless: /\b(?:revenues?|sales|earnings|EPS|net income|net loss)\b[^.;]{0,60}\$\d/i,
+  },
+  {
+    label: 'Paid as reimbursement',
+    words:
+      /\b(?:first|next) reimbursements?\b|\b(?:paid|disbursed) (?:as|by|through) reimbursements?\b|\breimburs(?:able|es) [^.;]{0,30}?\b(?:costs|expenses)\b/i,
+    types: ['grant'],
+  },
   { label: 'Preliminary figures', words: PRELIMINARY_FIGURES, types: FIGURES },
   { label: 'An estimate, not final figures', words: ESTIMATED_FIGURES, types: FIGURES },
   {
@@ -132,9 +213,9 @@ const LIMITS: readonly Limit[] = [
       /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
     types: ['regulatory_filing'],
   },
-  { label: 'The vote was not unanimous', words: VOTES_AGAINST, types: ['regulatory_filing'] },
+  { label: NOT_UNANIMOUS, words: VOTES_AGAINST, types: ['regulatory_filing'] },
   {
-    label: 'A part of the price that depends on later events',
+    label: 'Part of the price is contingent',
     words: /\bcontingent value rights?\b|\b(?:one )?CVRs?\b|\bearn-?outs?\b/i,
     types: ['takeover_target'],
   },
@@ -171,12 +252,12 @@ const LIMITS: readonly Limit[] = [
 
 /** Finds what limits the news: each kind of limit once, with the words of the text. */
 export function findSoftObjections({ spec }: Frame, texts: readonly string[]): readonly SoftObjection[] {
-  const isLifted = ({ unless }: Limit): boolean => unless !== undefined && texts.some((text) => unless.test(text));
-  const found = LIMITS.filter((limit) => limit.types.includes(spec.type) && !isLifted(limit)).flatMap(
-    ({ label, words }) => {
-      const quote = texts.map((text) => words.exec(text)?.[0]).find((match) => match !== undefined);
-      return quote === undefined ? [] : [{ label, quote }];
-    },
-  );
+  const has = (words: RegExp): boolean => texts.some((text) => words.test(text));
+  const applies = ({ types, unless, onlyIf }: Limit): boolean =>
+    types.includes(spec.type) && !(unless !== undefined && has(unless)) && (onlyIf === undefined || has(onlyIf));
+  const found = LIMITS.filter(applies).flatMap(({ label, words }) => {
+    const quote = texts.map((text) => words.exec(text)?.[0]).find((match) => match !== undefined);
+    return quote === undefined ? [] : [{ label, quote }];
+  });
   return found.filter(({ label }, index) => found.findIndex((other) => other.label === label) === index);
 }

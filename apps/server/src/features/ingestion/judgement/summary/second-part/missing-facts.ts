@@ -2,6 +2,7 @@ import type { EventType } from '../../event-types.ts';
 import { findQuantities } from '../../quantities/find-quantities.ts';
 import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
 import { isSumOfAll, withoutEarlierSums } from '../third-part/earlier-sums.ts';
+import { hasTrialFigure } from './trial-figures.ts';
 import { MONEY } from '../words/money-text.ts';
 import type { NewsSource } from '../news-source.ts';
 
@@ -9,10 +10,6 @@ const AMOUNT = new RegExp(
   String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b|\d(?:M|B|bn) (?:USD|EUR|GBP|CAD|CHF)\b`,
   'i',
 );
-/** A share of patients, a significance, a number of patients, a duration: anything that a trader can compare. */
-const TRIAL_FIGURE =
-  /\b(?:all|both|[a-z]+ (?:out )?of)(?: the| all)? (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)(?: [\w-]+)? (?:patients|participants|subjects|children|adults)\b|\d(?:\.\d+)?\s?%|\bpercent\b|\bp ?[=<≤] ?0?\.\d|\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b[a-z]+ of [a-z]+ patients\b|\bhazard ratio\b|\bHR ?[=:] ?0?\.\d|\b\d+(?:\.\d+)?[ -]month (?:[\w-]+ ){0,4}?(?:benefit|extension|gain|improvement|increase|survival)\b|\b\d+(?:\.\d+)? (?:months|weeks|patients|points|mmHg|mg\/dL|letters|microns)\b|\b\d[\d.]* (?:[\w/%-]+ ){0,5}(?:versus|vs\.?|compared (?:with|to)|against) -?\d/i;
-
 const DEAL =
   /\b(?:sub)?(?:contract|order|agreement|deal|tender|tasked|procurement)s?\b|\b(?:chosen|selected) (?:by|to)\b|\bnominated\b/i;
 
@@ -21,34 +18,34 @@ const TERMS = /\b(?:royalt(?:y|ies)|milestone payments?|upfront payment)\b|\d ?%
 /** The wire cut the text off where it turns to the terms: `the companies entered in`. */
 const CUT_AT_TERMS = /\bentered (?:in|into)(?: (?:an?|the))?(?:\.{3}|…)?$/i;
 
-/** Whether the text gives the detail, or may give it in the part that the wire cut off. */
-function isDetailGiven(needed: RegExp, name: string, source: NewsSource): boolean {
+const hasAmount = (text: string): boolean => AMOUNT.test(text);
+
+/** Whether the text gives the amount, or may give it in the part that the wire cut off. */
+function isAmountGiven(name: string, source: NewsSource): boolean {
   const { input, texts } = source;
-  const ofNews = needed === AMOUNT ? withoutEarlierSums(source, texts) : texts;
-  if (ofNews.some((text) => needed.test(text))) return true;
+  if (withoutEarlierSums(source, texts).some(hasAmount)) return true;
   // Next to the sum of all payments, `no amount` would read as a contradiction.
-  if (texts.some((text) => isSumOfAll(text) && needed.test(text))) return true;
+  if (texts.some((text) => isSumOfAll(text) && hasAmount(text))) return true;
   const isCut = CUT_AT_TERMS.test(input.passages.at(-1)?.text ?? '');
   return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
 }
 
-/** Details that readers expect of each kind of event, and the sentence to write if the text lacks them. */
-const NEEDED: Readonly<Partial<Record<EventType, readonly [RegExp, string]>>> = {
-  trial_success: [TRIAL_FIGURE, 'result figures'],
-  contract: [AMOUNT, 'contract value'],
-  order: [AMOUNT, 'order value'],
-  supply_agreement: [AMOUNT, 'financial terms'],
-  partnership: [AMOUNT, 'financial terms'],
-  license: [AMOUNT, 'financial terms'],
-  acquisition: [AMOUNT, 'price'],
-  asset_sale: [AMOUNT, 'price'],
-  grant: [AMOUNT, 'award amount'],
-  strategic_investment: [AMOUNT, 'amount'],
+/** What the amount of each kind of news is called. */
+const AMOUNT_NAMES: Readonly<Partial<Record<EventType, string>>> = {
+  contract: 'contract value',
+  order: 'order value',
+  supply_agreement: 'financial terms',
+  partnership: 'financial terms',
+  license: 'financial terms',
+  acquisition: 'price',
+  asset_sale: 'price',
+  grant: 'award amount',
+  strategic_investment: 'amount',
 };
 
 /** `The company expects $27 million to $28.5 million in the fourth quarter` */
 const STATES_FORECAST =
-  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)/i;
+  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)|[$€£]\s?\d[\d.]*(?: (?:million|billion))? (?:is|are) (?:now )?(?:anticipated|expected|forecast|projected)\b|\b(?:outlook|guidance|forecast|targets?)\b[^.;$€£]{0,80}?\d[\d.]*\s?%/i;
 
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
 function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
@@ -60,20 +57,31 @@ function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
   return !isTruncated && !isGiven;
 }
 
+const HEADING_WORDS = 4;
+
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
 function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   if (type === 'grant') return /designation|eligibility|passport/i.test(input.frame.clause);
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
 
+/** A text that only says what it is: `Media release`. */
+const isHeading = (text: string): boolean => text.split(' ').length < HEADING_WORDS;
+
 const whereOf = ({ sentences, isTruncated }: NewsSource): string =>
-  sentences.length === 0 ? 'headline' : isTruncated ? 'first lines' : 'text';
+  sentences.every(isHeading) ? 'headline' : isTruncated ? 'first lines' : 'text';
+
+/** Returns what readers expect of the kind of news, and the text lacks; null if it has all. */
+function findMissing(source: NewsSource): string | null {
+  const { type } = source.input.frame.spec;
+  if (type === 'guidance_raised') return lacksForecast(source) ? 'guidance figure' : null;
+  if (type === 'trial_success') return source.texts.some(hasTrialFigure) ? null : 'result figures';
+  const name = AMOUNT_NAMES[type];
+  return name === undefined || hasNoValue(type, source) || isAmountGiven(name, source) ? null : name;
+}
 
 /** States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs. */
 export function writeMissingFacts(source: NewsSource): string | null {
-  const { type } = source.input.frame.spec;
-  const [needed, name] = NEEDED[type] ?? [null, ''];
-  if (type === 'guidance_raised' && lacksForecast(source)) return `No guidance figure in the ${whereOf(source)}.`;
-  if (needed === null || hasNoValue(type, source) || isDetailGiven(needed, name, source)) return null;
-  return `No ${name} in the ${whereOf(source)}.`;
+  const missing = findMissing(source);
+  return missing === null ? null : `No ${missing} in the ${whereOf(source)}.`;
 }

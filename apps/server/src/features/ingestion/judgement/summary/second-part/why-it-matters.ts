@@ -256,11 +256,11 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
-  const others = [findOtherFact(source, firstPart, written), missing];
-  const all = others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written);
-  // Alone, a lack of trial figures says nothing about the company.
-  const isBare = all.length === 1 && all[0] === missing && source.input.frame.spec.type === 'trial_success';
-  return all.length === 0 || isBare ? null : all.join(' ');
+  const all = [
+    ...withOther(written, findOtherFact(source, firstPart, written)),
+    ...(missing === null ? [] : [missing]),
+  ];
+  return all.length === 0 ? null : all.join(' ');
 }
 
 /** Words that report the news once more. */

@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Freight Announces Positive Data of HEL-43 at 90 mg',
     'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
-    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
+    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events. No result figures in the text.',
   ],
   [
     'buyback',

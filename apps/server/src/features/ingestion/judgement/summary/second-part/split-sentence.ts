@@ -45,7 +45,7 @@ const SHOWN_THAT =
 export function splitLong(sentence: string): readonly string[] {
   if (sentence.length <= SENTENCE_CHARS) return [sentence];
   const short = (factOf(sentence) ?? sentence).replace(ABBREVIATION, '').replace(MANNER, '');
-  if (short.length <= SENTENCE_CHARS) return [short];
+  if (short.length <= SENTENCE_CHARS && !CLAUSE_BREAK.test(short)) return [short];
   const plain = short.replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
   return plain.split(CLAUSE_BREAK).map((clause) => {
     const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '').replace(LOOSE_PREPOSITION, '') : clause;

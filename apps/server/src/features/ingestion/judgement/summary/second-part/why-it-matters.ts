@@ -42,6 +42,8 @@ const FACT_CHARS = 24;
 const RESTATED_OVERLAP = 0.45;
 /** A clause ranks like an early sentence, behind one that says the same. */
 const CLAUSE_RANK = 1.5;
+/** What the company's product is ranks behind all other facts. */
+const OWN_PRODUCT_RANK = 10;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;
 /** Lowest score of a sentence that follows another one. */
@@ -144,7 +146,8 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
   const isNewCount = VOTED.test(text) && numbers.some((number) => !stated.some((other) => isSame(other, number)));
   if (overlapOf(predicateOf(text, firstPart), firstPart) >= OVERLAP && !isNewCount) return null;
   if (/^Reaffirms\b/.test(text) && isStatedAlready(numbers, stated)) return null;
-  return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
+  const rank = CLAUSE_RANK + (NAMED.test(text) && mentionsCompany(text, source) ? OWN_PRODUCT_RANK : 0);
+  return { text, score: reasonPoints(text) + 1 - rank };
 }
 
 /** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */

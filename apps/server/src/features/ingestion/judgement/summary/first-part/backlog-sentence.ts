@@ -7,6 +7,20 @@ const BACKLOG = new RegExp(
   'i',
 );
 
+const EARLIER = new RegExp(
+  String.raw`\ba year (?:earlier|ago|before),? (?:the |its )?backlog was (?<yearAgo>${MONEY})|backlog (?:[^.;]|\.(?=\d)){0,80}(?:compared with|from|versus|against) (?<from>${MONEY})`,
+  'i',
+);
+
+/** Returns the backlog that the new one is compared with: `, against $138 million a year earlier`. */
+function describeEarlierBacklog({ sentences }: NewsSource, now: string): string | null {
+  const found = sentences.map((text) => EARLIER.exec(text)?.groups).find((groups) => groups !== undefined);
+  const { yearAgo, from } = found ?? {};
+  const earlier = formatMoney(yearAgo ?? from ?? '');
+  if (earlier === '' || earlier === formatMoney(now)) return null;
+  return `, against ${earlier} ${yearAgo === undefined ? 'before' : 'a year earlier'}`;
+}
+
 /** Writes the sentence on the order backlog. */
 export function writeBacklog(source: NewsSource, maxChars: number): string | null {
   for (const text of [...source.sentences.slice(0, 8), ...source.headlines]) {
@@ -18,26 +32,12 @@ export function writeBacklog(source: NewsSource, maxChars: number): string | nul
       /\b(?:a year earlier|last year|prior)\b/i.test(text.slice(0, match.index))
     )
       continue;
-    const earlier = source.sentences
-      .map(
-        (sentence) =>
-          new RegExp(
-            String.raw`\ba year earlier,? backlog was (?<earlier>${MONEY})|backlog (?:[^.;]|\.(?=\d)){0,80}(?:compared with|from|versus|against) (?<from>${MONEY})`,
-            'i',
-          ).exec(sentence)?.groups,
-      )
-      .map((found) => found?.['earlier'] ?? found?.['from'])
-      .find((money) => money !== undefined);
     const isRecord =
       groups['record'] !== undefined || /\brecord (?:order )?backlog\b/i.test(source.texts.slice(0, 6).join(' '));
     const backlog = withStatedLimit(formatMoney(groups['money'] ?? ''), [match[0]]);
     return fitSentence(
       `${source.company} reported a ${isRecord ? 'record ' : ''}backlog of ${backlog}`,
-      [
-        earlier === undefined || formatMoney(earlier) === formatMoney(groups['money'] ?? '')
-          ? null
-          : `, against ${formatMoney(earlier)} before`,
-      ],
+      [describeEarlierBacklog(source, groups['money'] ?? '')],
       maxChars,
     );
   }

@@ -26,6 +26,8 @@ const ENLARGED_TO = new RegExp(
 const THROUGH =
   /\b(?:through|until|by the end of|by) (?<date>(?:the end of |(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?)20\d\d)/i;
 
+const FOR_YEAR = /\b(?:re-?purchase|buy-?back)s? (?:program|plan|authorization) for (?<year>(?:fiscal )?20\d\d)\b/i;
+
 /** Names who decided, because a headline alone does not. */
 const BOARD = /\b(?:board|directors)\b/i;
 /** The price range of a tender offer. */
@@ -68,7 +70,10 @@ function writeAuthorization({ company, texts: all }: NewsSource, money: string, 
   const start = BOARD.test(whole) ? `${possessive(company)} board authorized` : `${company} ${verb}`;
   return fitSentence(
     `${start} a share buyback of ${isCeiling ? 'up to ' : ''}${money}`,
-    [partOf(' through ', until), ENDS_OFFERING.test(whole) ? ' and ended its at-the-market share offering' : null],
+    [
+      partOf(' through ', until) ?? partOf(' for ', firstMatch(texts, FOR_YEAR, 'year')),
+      ENDS_OFFERING.test(whole) ? ' and ended its at-the-market share offering' : null,
+    ],
     maxChars,
   );
 }

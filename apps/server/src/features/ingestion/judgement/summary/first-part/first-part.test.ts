@@ -324,7 +324,7 @@ const CASES: readonly Case[] = [
     'backlog',
     'Helio Freight Tops $200 Million of Backlog',
     'New orders have pushed its backlog to $207 million, the highest ever. A year earlier backlog was $138 million.',
-    'Helio Freight reported a record backlog of $207 million, against $138 million before.',
+    'Helio Freight reported a record backlog of $207 million, against $138 million a year earlier.',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { newsOf } from './announced-news.ts';
-import { type NewsSource, mentionsCompany } from '../news-source.ts';
+import type { NewsSource } from '../news-source.ts';
+import { appositivesIn, cutDescription, leadProductIn } from './product-descriptions.ts';
 import { capitalize } from '../words/phrases.ts';
 
 /** Facts are searched in the headline and in the first sentences. */
@@ -38,23 +39,6 @@ const PARTICIPLE = new RegExp(
 const NOT_DONE =
   /\b(?:will|would|may|might|can|could|should|plans?|planned|expect\w*|aim\w*|intend\w*|potential\w*|designed|goal|hop\w+|believes?|if|not|to)\b(?!-)/i;
 
-const NAME = String.raw`(?:[\p{Lu}\d][\p{L}\d&'/-]*(?: [\p{Lu}\d][\p{L}\d&'/-]*){0,3}|\p{Ll}{3,20}(?:mab|nib|stat|tide|cel|gene|sen|siran|vec|parin|tinib|vir|azole|fermin|lone|mide|ast|drug|tan)|\p{Ll}{3,15}(?= \(\p{Ll}[\p{Ll} -]{3,40}\)))`;
-/** `OCU400, a gene therapy for retinitis pigmentosa`. */
-const APPOSITIVE = new RegExp(
-  String.raw`(?<![\p{L}\d-])(?<name>${NAME})(?:,? (?:Inc|Ltd|LLC|Corp|plc|Co)\.?)?(?: \([^()]{1,60}\))?(?:, | ?[—–] ?| -- )(?<what>(?:an?|the|one of the) (?:[^,;:()"—–.]|\.(?=\d)|,(?=\d{3})){14,170})(?=[,;.—–]|$)`,
-  'gu',
-);
-const NO_NAME =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Company|In|On|U\.S|Inc|Corp|Ltd|Today|NASDAQ|Nasdaq|NYSE|\d+$)/;
-const NO_DESCRIPTION =
-  /^(?:an?|the|one of the) (?:company|"|total|aggregate|leading|global leader|leader|pioneer|increase|decrease|\w+ (?:company|corporation) (?:is|has|will)|first (?:quarter|patient|half)|same|result|investigational (?:new )?drug)\b/i;
-/** A title that a partner gives itself: `Borealis, the AI Hyperscaler`. */
-const SLOGAN = /^the (?:\p{Lu}[\p{L}&-]*(?: |$)){1,3}$/u;
-/** Ends before the name of a drill hole. A clause after it describes the metal, not the hole: `14 g/t gold in hole HC-24, the best intercept to date`. */
-const IN_DRILL_HOLE = /\b(?:drill)?holes? $/i;
-/** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
-const ENDS_AS_ADJECTIVE =
-  /(?:-(?:class|based|stage|competent|generation|acting)|\b(?:investigational|novel|oral|new|once-daily|potential|proprietary|proposed))$/;
 /** A share of patients with what became of them: `with 79% of patients achieving a response`. */
 const WITH_SHARE =
   /\bwith (?<what>(?:an? )?(?:[\w-]+ ){0,5}(?:\d{1,3}(?:\.\d)?%|p ?[=<] ?0?\.\d+) (?:[^;"]|;(?=\d)){8,170})/g;
@@ -91,20 +75,6 @@ function participlesIn(text: string, isHeadline: boolean): string[] {
   });
 }
 
-function descriptionsIn(text: string, source: NewsSource): string[] {
-  return Array.from(text.matchAll(APPOSITIVE)).flatMap(({ groups, index }) => {
-    const { name = '', what = '' } = groups ?? {};
-    const isNone =
-      NO_NAME.test(name) ||
-      NO_DESCRIPTION.test(what) ||
-      SLOGAN.test(what) ||
-      ENDS_AS_ADJECTIVE.test(what) ||
-      IN_DRILL_HOLE.test(text.slice(0, index));
-    const clause = isNone ? null : clauseOf(what);
-    return clause === null || mentionsCompany(name, source) ? [] : [`${capitalize(name)} is ${clause}.`];
-  });
-}
-
 function sharesIn(text: string): string[] {
   return Array.from(text.matchAll(WITH_SHARE)).flatMap(({ groups }) => {
     const what = groups?.['what'] ?? '';
@@ -129,7 +99,9 @@ export function findClauseFacts(source: NewsSource): readonly string[] {
     ...[...sentences, ...source.headlines].flatMap(votesIn).slice(0, 1),
     ...source.headlines.flatMap((text) => participlesIn(text, true)),
     ...sentences.flatMap((text) => participlesIn(text, false)),
-    ...sentences.flatMap((text) => sharesIn(text).concat(descriptionsIn(text, source))),
-    ...source.headlines.flatMap((text) => sharesIn(text).concat(descriptionsIn(text, source))),
+    ...sentences.flatMap((text) => sharesIn(text).concat(appositivesIn(text, source, clauseOf))),
+    ...cutDescription(source),
+    ...source.headlines.flatMap((text) => sharesIn(text).concat(appositivesIn(text, source, clauseOf))),
+    ...source.complete.flatMap((text) => leadProductIn(text, source)).slice(0, 1),
   ];
 }

@@ -1,3 +1,4 @@
+import type { EventType } from '../../event-types.ts';
 import { tellsFall } from '../negative-content/falling-figures.ts';
 import { TORN_COMPARISON } from '../source-check.ts';
 
@@ -40,6 +41,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\bno (?:drug|study[- ]drug|treatment)[- ]related (?:[\w-]+ ){0,4}adverse events?\b/i, 6],
   [/^The committee voted /, 9],
+  [/\d[^.;]*\b(?:Americans|adults|children|patients|people)\b[^;]*\b(?:condition|disease|eligible)\b/, 4],
   [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
   [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],
   [
@@ -57,12 +59,16 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/
 const MARKET_SIZE =
   /\b(?:market (?:size|opportunity|estimated|put at|is (?:estimated|valued)|worth)|a market (?:estimated|of)|put the market|addressable|prevalence|are thought to have|(?:Americans|people) (?:suffer|live)|patients (?:are|suffer) )/i;
 const NEGATIVE_SENTENCE =
-  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letters?|turned down|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|(?:is|are) deducted|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
+  /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letters?|turned down|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:low|no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|(?:is|are) deducted|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
+
+/** The size of a market is a reason only where a product enters it. */
+const ENTERS_MARKET: ReadonlySet<EventType> = new Set(['drug_approval', 'device_clearance']);
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
-export function isNoReason(text: string): boolean {
+export function isNoReason(text: string, type: EventType): boolean {
   return (
-    [NO_REASON, FIRST_PERSON, MARKET_SIZE, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    [NO_REASON, FIRST_PERSON, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    (MARKET_SIZE.test(text) && !ENTERS_MARKET.has(type)) ||
     tellsFall(text)
   );
 }

@@ -51,9 +51,9 @@ const NOT_QUOTED: readonly (readonly [EventType, string, string, string])[] = [
     'turned down',
   ],
   [
-    'drug_approval',
-    'FDA Approves Zelmora of Helio Freight',
-    'The FDA approved Zelmora. Some 18,000 Americans live with the condition, a market put at $1.1 billion a year.',
+    'trial_success',
+    'Zelmora of Helio Freight Meets Its Endpoint in Phase 3 Trial',
+    'Zelmora met its endpoint. Some 18,000 Americans live with the condition, a market put at $1.1 billion a year.',
     '$1.1 billion',
   ],
 ];

@@ -1,8 +1,9 @@
 import { RESULTS_TYPES } from '../../event-types.ts';
+import { findAgeGroup } from './age-group.ts';
 import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from '../news-source.ts';
 import { lowerTitleCase } from '../words/casing.ts';
-import { mentionsCompany, VERB } from '../news-source.ts';
+import { mentionsCompany } from '../news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
 import { companySentence } from '../first-part/company-sentence.ts';
 import { writeGuidanceChange } from '../first-part/guidance-sentence.ts';
@@ -25,18 +26,20 @@ import { findGoal } from '../first-part/trial-sentences.ts';
 import { capitalize } from '../words/phrases.ts';
 import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from '../first-part/sub-headline.ts';
 import { announcedFact, withoutStatedClause } from '../first-part/stated-clause.ts';
+import { factOf, SENTENCE_CHARS, splitLong } from './split-sentence.ts';
 import { isSame, numbersIn } from '../source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFactOfPeriod, findResultsFacts, isLowerThanBefore } from '../first-part/results-sentences.ts';
 import { writeSurprise } from '../first-part/surprise.ts';
 
 const SECOND_PART_CHARS = 280;
-const SENTENCE_CHARS = 225;
 const FACT_CHARS = 24;
 /** Share of known words above which a sentence mostly repeats the headline. */
 const RESTATED_OVERLAP = 0.45;
 /** A clause ranks like an early sentence, behind one that says the same. */
 const CLAUSE_RANK = 1.5;
+/** What the company's product is ranks behind all other facts. */
+const OWN_PRODUCT_RANK = 10;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;
 /** Lowest score of a sentence that follows another one. */
@@ -52,26 +55,6 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
   const years = Array.from(text.matchAll(/\b20\d\d\b/g), ([year]) => Number(year));
   const now = publishedAt?.getUTCFullYear() ?? Infinity;
   return years.length > 0 && years.every((year) => year < now) && /\b(?:was|were|had|previously|earlier)\b/.test(text);
-}
-
-/** `Helio, a maker of trailers, announced`: the sentence repeats the headline after a description. */
-const DESCRIBED_ANNOUNCER = /,\san?\s[^,]{5,200},\s(?:today\s|has\s)?(?:announc\w+|report\w*|said)\b/;
-
-/** Removes the announcement around the fact: `X today announced that it has received` leaves `it has received`. */
-function factOf(sentence: string): string | null {
-  if (!/\b(?:announc\w+|reported|said|disclosed|today)\b/i.test(sentence)) return sentence;
-  const said =
-    /\b(?:announced?|reported|said|announces|disclosed)(?: today| yesterday| on \w+day)? that (?:its |the |an? )?/i.exec(
-      sentence,
-    ) ?? /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
-  if (said === null)
-    return DESCRIBED_ANNOUNCER.test(sentence) ||
-      /\btoday (?:announced|reported|said|published|released)\b/i.test(sentence)
-      ? null
-      : sentence;
-  const fact = sentence.slice(said.index + said[0].length);
-  const article = /(?:its|the|an?) $/i.exec(said[0])?.[0] ?? '';
-  return /^(?:it|they)\b/i.test(fact) ? null : capitalize(`${article}${fact}`);
 }
 
 interface Candidate {
@@ -110,7 +93,7 @@ function readFact(sentence: string, source: NewsSource): string | null {
     text.length >= FACT_CHARS &&
     text.length <= SENTENCE_CHARS &&
     /^[\p{Lu}\d$].*\.$/u.test(text);
-  const isExcluded = isNoReason(text) || STATED_SHARE.test(text);
+  const isExcluded = isNoReason(text, source.input.frame.spec.type) || STATED_SHARE.test(text);
   return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
 }
 
@@ -139,12 +122,28 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   return { text, score: points - penalty + 1 };
 }
 
+const VOTED = /^The committee voted /;
+/** `HEL-43 is ` before its description, or `HEL-43 is Helio Freight's ` before `lead candidate`. */
+const NAMED = /^(?<name>[^.;]{2,40}?) is (?:[^.;]{2,40}'s? (?=lead ))?/;
+
+/** Returns what a description adds to the name of a product of the first part. */
+function predicateOf(text: string, firstPart: string): string {
+  const match = NAMED.exec(text);
+  const isKnown = match !== null && firstPart.toLowerCase().includes((match.groups?.['name'] ?? '').toLowerCase());
+  return isKnown ? text.slice(match[0].length) : text;
+}
+
 /** Rates a clause, which says one thing: it counts if the first part does not say it. */
 function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
   const text = readFact(clause, source);
-  if (text === null || overlapOf(text, firstPart) >= OVERLAP || startsAs(text, firstPart)) return null;
-  if (/^Reaffirms\b/.test(text) && isStatedAlready(numbersIn(text), numbersIn(firstPart))) return null;
-  return { text, score: reasonPoints(text) + 1 - CLAUSE_RANK };
+  if (text === null || startsAs(text, firstPart)) return null;
+  const numbers = numbersIn(text);
+  const stated = numbersIn(firstPart);
+  const isNewCount = VOTED.test(text) && numbers.some((number) => !stated.some((other) => isSame(other, number)));
+  if (overlapOf(predicateOf(text, firstPart), firstPart) >= OVERLAP && !isNewCount) return null;
+  if (/^Reaffirms\b/.test(text) && isStatedAlready(numbers, stated)) return null;
+  const rank = CLAUSE_RANK + (NAMED.test(text) && mentionsCompany(text, source) ? OWN_PRODUCT_RANK : 0);
+  return { text, score: reasonPoints(text) + 1 - rank };
 }
 
 /** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
@@ -202,31 +201,6 @@ function addSentences(parts: readonly string[], candidates: readonly Candidate[]
   return written;
 }
 
-const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
-/** What follows only gives details. */
-const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
-
-/** Stood before `which`. */
-const LOOSE_PREPOSITION = /,? (?:at|by|for|from|in|of|on|to|under|with)$/;
-
-/** `Zelmora, the company's lead drug, has shown`: the description may go. */
-const DESCRIPTION = /,\s(?:the|an?|its|our)\s[^,;]{10,140},\s(?=(?:has|have|is|was|will|showed|met|achieved)\b)/;
-/** `The data presented at the meeting showed that`: what follows is the fact. */
-const SHOWN_THAT =
-  /^(?:(?!\b(?:court|judge|jury|panel|tribunal)\b)[^;]){30,}?\b(?:show(?:s|ed|n)|demonstrat(?:es|ed)|found|confirm(?:s|ed)|indicat(?:es|ed)) that (?=\S)/;
-
-/** Splits a long sentence, such as a sub-headline of several results, and leaves out its last details. */
-function splitLong(sentence: string): readonly string[] {
-  if (sentence.length <= SENTENCE_CHARS) return [sentence];
-  const plain = (factOf(sentence) ?? sentence).replace(DESCRIPTION, ' ').replace(SHOWN_THAT, '');
-  return plain.split(CLAUSE_BREAK).map((clause) => {
-    const short = clause.length > SENTENCE_CHARS ? clause.replace(DETAILS, '').replace(LOOSE_PREPOSITION, '') : clause;
-    // The verb stood behind the details.
-    if (!VERB.test(short) && VERB.test(clause.slice(short.length))) return '';
-    return /[.!?]$/.test(short) ? short : `${capitalize(short)}.`;
-  });
-}
-
 /** Whether a sentence has all figures of a part and names the same measure. */
 function containsFigures(sentence: string, part: string): boolean {
   const figures = numbersIn(part);
@@ -256,8 +230,9 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
+  const others = [findAgeGroup(source, `${firstPart} ${written.join(' ')}`), findOtherFact(source, firstPart, written)];
   const all = [
-    ...withOther(written, findOtherFact(source, firstPart, written)),
+    ...others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written),
     ...(missing === null ? [] : [missing]),
   ];
   return all.length === 0 ? null : all.join(' ');

@@ -11,12 +11,14 @@ import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
+import { completeMeaning, periodAround, sinceWhen, withBothLimits } from './figure-context.ts';
 import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
+const TENFOLD_MARGIN = 0.5;
 const UNUSABLE_LABEL =
   /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open[- ]market|(?:(?:cer|constant[- ]currency|organic|own|prior|previous) )?(?:outlook|guidance|forecast|target)|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
@@ -44,10 +46,14 @@ function changeWord(sentence: string, { kind, change, text, start }: Quantity): 
 }
 
 function describeFigure(quantity: Quantity, label: string, sentence: string): string {
-  const span = quarterOfYear(sentence, quantity) ?? quantity.period ?? wholeYearOf(sentence, label);
+  const span =
+    quarterOfYear(sentence, quantity) ??
+    quantity.period ??
+    wholeYearOf(sentence, label) ??
+    periodAround(sentence, label, quantity);
   const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
-  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}`;
+  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}${sinceWhen(sentence, quantity)}`;
   const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
 }
@@ -68,7 +74,7 @@ const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/
 
 /** Returns the quantity with the words that limit it, including those next to the parsed text. */
 function boundedText(sentence: string, quantity: Quantity): string {
-  const text = describeQuantity(quantity);
+  const text = withBothLimits(describeQuantity(quantity), sentence, quantity);
   if (
     quantity.bound !== 'exact' ||
     text !== quantity.text ||
@@ -94,31 +100,53 @@ function wholeYearOf(sentence: string, label: string): string | null {
 }
 
 const YEAR_AGO =
-  /^(?: per (?:\w+ )?share)?,? (?:(?:in|for|during|from) (?:the )?)?(?:a year (?:ago|earlier|before)|year[- ]ago|last year|prior[- ]year|previous year|(?:same|comparable|corresponding) (?:quarter|period)|(?:(?:first|second|third|fourth) quarter (?:of )?)?(?:fiscal )?(?<year>20\d\d)\b)/i;
+  /^(?: per (?:\w+ )?share)?,? (?:(?:in|for|during|from) (?:the )?)?(?:a year (?:ago|earlier|before)|year[- ]ago|last year|prior[- ]year|previous year|(?:same|comparable|corresponding) (?:quarter|qtr\.?|period)(?: (?:last|of the previous) year)?|(?:(?:first|second|third|fourth) quarter (?:of )?)?(?:fiscal )?(?<year>20\d\d)\b)/i;
 const OLD_OUTLOOK = new RegExp(
   String.raw`^(?:(?!\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|loss)\b)[^;]){0,120}?\b(?:above|exceed\w*|topping|beating|surpassing|from|than) (?:the (?:top|high end|upper end|midpoint|range) of )?(?:its|the|our|a) (?:prior |previous |earlier |original |former )?(?<old>${MONEY}(?: to ${MONEY})?) (?:outlook|guidance|forecast)\b`,
   'i',
 );
 
-/** Whether the amount that a forecast is compared with is that of an earlier year, and not an earlier forecast. */
-function isOfYearBefore(sentence: string, { end, fromText, period }: Quantity): boolean {
+/** Returns the words after the compared amount that make it one of an earlier year; null if it is none. */
+function findYearBefore(sentence: string, { end, fromText, period }: Quantity): RegExpExecArray | null {
   const plain = fromText?.replace(/ per share$/, '') ?? '';
-  const at = plain === '' ? -1 : sentence.indexOf(plain, end);
-  const found = at < 0 ? null : YEAR_AGO.exec(sentence.slice(at + plain.length));
+  const amounts = plain === '' ? [] : Array.from(sentence.slice(end).matchAll(new RegExp(MONEY, 'g')));
+  const earlier = amounts.find(([text]) => formatMoney(text) === plain);
+  if (earlier === undefined) return null;
+  const found = YEAR_AGO.exec(sentence.slice(end + earlier.index + earlier[0].length));
   const year = found?.groups?.['year'];
-  return found !== null && (year === undefined || period?.includes(year) !== true);
+  return year === undefined || period?.includes(year) !== true ? found : null;
+}
+
+/** Of `$56.0 million` and `$58.20 million`. */
+const LAST_ZEROS = /(?<kept>\d|\.\d*[1-9])(?:\.0+|(?<=\.\d*)0+)(?= (?:m|b|tr)illion\b)/g;
+
+/** Likely a slip of a digit in one of the two values: `$49.58 million, from $4.917 million`. */
+const isTenfold = ({ fromText, value }: Quantity): boolean => {
+  const [from] = fromText === null ? [] : numbersIn(fromText);
+  if (from === undefined || from === 0) return false;
+  const ratio = Math.abs(value / from);
+  return Math.abs(ratio - 10) < TENFOLD_MARGIN || Math.abs(1 / ratio - 10) < TENFOLD_MARGIN;
+};
+
+/** Returns the earlier value: `, from $24 million a year earlier`. */
+function describeFrom(quantity: Quantity, sentence: string): string {
+  const { fromText, text, basis } = quantity;
+  if (fromText === null || text.includes(fromText) || isTenfold(quantity)) return '';
+  const yearBefore = findYearBefore(sentence, quantity);
+  if (basis === 'outlook' && yearBefore !== null) return '';
+  const isYearAgo = yearBefore !== null && yearBefore.groups?.['year'] === undefined;
+  return `${describeEarlier(fromText)}${isYearAgo ? ' a year earlier' : ''}`;
 }
 
 /** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */
 function describeComparison(quantity: Quantity, sentence: string): string {
-  const { fromText, expectedText, text, basis, end } = quantity;
+  const { expectedText, text, basis, end } = quantity;
   const old = basis === 'outlook' ? OLD_OUTLOOK.exec(sentence.slice(end))?.groups?.['old'] : undefined;
   if (old !== undefined && expectedText === null)
     return `, earlier outlook ${old.split(' to ').map(formatMoney).join(' to ')}`;
-  const isOther = basis === 'outlook' && isOfYearBefore(sentence, quantity);
-  const from = fromText === null || isOther || text.includes(fromText) ? '' : describeEarlier(fromText);
+  const from = describeFrom(quantity, sentence);
   const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}`;
-  return `${from}${expected}`;
+  return `${from}${expected}`.replace(LAST_ZEROS, '$<kept>');
 }
 
 function isUsable({ label, isBackground, kind, text, basis }: Quantity): boolean {
@@ -212,7 +240,8 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
 
 /** Returns the label of a figure, which a list of forecasts does not call one each time. */
 function labelOf(sentence: string, quantity: Quantity, source: NewsSource): string {
-  const label = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+  const named = readableLabel(casedAs(sentence, completeLabel(sentence, quantity)));
+  const label = completeMeaning(named, sentence, quantity, source);
   return isOutlookList(source) && !/outlook|guidance/i.test(label) ? `${label} outlook` : label;
 }
 

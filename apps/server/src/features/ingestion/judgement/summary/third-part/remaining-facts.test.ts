@@ -195,7 +195,7 @@ const CASES: readonly Case[] = [
     'regulatory_designation',
     'Helio Freight Receives FDA Fast Track Designation',
     'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, a first-in-class, oral inhibitor.',
-    null,
+    'HEL-43 is a first-in-class, oral inhibitor.',
   ],
   [
     'partnership',

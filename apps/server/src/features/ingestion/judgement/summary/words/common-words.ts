@@ -224,7 +224,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set([
   reimagining reimbursement reinforces reinstates reiterates rejection rejects relapse relapsed relapsing related relating relations
   relationship release released releases relevant relief remain remained remaining remains reminds remission remissions remote removed
   removes renal renewable renewed renowned reopens repay repayment repays repeat replace replacement replay repo report reported
-  reporting reports represent representative representatives represented representing represents repurchase request requested requests
+  reporting reports represent representative representatives represented representing represents repurchase repurchased repurchases request requested requests
   required requirement requirements requires rescinded rescinds rescue research researchers reserves residual resign resignation
   resigned resigns resilient resistance resistant resolution resolutions resolve resolved resolves resource resources respect
   respectively respiratory respond responders responding response responses responsible restart restarts restated restaurants restore

@@ -1,0 +1,67 @@
+import type { Quantity } from '../../quantities/quantity.ts';
+import type { NewsSource } from '../news-source.ts';
+import { isSumOfAll } from './earlier-sums.ts';
+
+const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|a?ffo|cash flow|loss)\b/i;
+const QUARTER = /\bQ[1-4](?: 20\d\d)?\b/g;
+const OTHER_PERIOD = /\b(?:FY\S*|full[- ]year|fiscal|annual|half|months|YTD|outlook|sees|expects)\b/i;
+
+/** Returns the quarter that a part of a headline names once for all its figures: `Q2 EPS $0.38, sales $49 million`. */
+function quarterOfPart(sentence: string, label: string, { start }: Quantity): string | null {
+  const segment = sentence.slice(sentence.lastIndexOf(';', start) + 1).split(';', 1)[0] ?? '';
+  const part = segment.match(QUARTER) === null ? sentence : segment;
+  const isGuidance = /\bguidance\b/i.test(part) && !label.endsWith(' guidance');
+  if (!FLOW.test(label) || OTHER_PERIOD.test(part) || isGuidance) return null;
+  const [quarter, other] = new Set(part.match(QUARTER));
+  const isBefore = quarter !== undefined && sentence.lastIndexOf(quarter, start) >= 0;
+  return isBefore && other === undefined ? quarter : null;
+}
+
+const AS_OF = new RegExp(String.raw`^,? (?:at|as of) (?<date>(?:${MONTH}) \d{1,2}, 20\d\d)\b`);
+const ENDED_WITH = new RegExp(
+  String.raw`\bended (?:the )?(?<when>(?:${MONTH})|(?:first|second|third|fourth) quarter) with (?:about |more than |over )?$`,
+);
+
+/** Returns the day of a level of cash or debt: `as of September 30, 2026`, `end of September`. */
+function dayOfLevel(sentence: string, { start, end }: Quantity): string | null {
+  const date = AS_OF.exec(sentence.slice(end))?.groups?.['date'];
+  if (date !== undefined) return `as of ${date}`;
+  const when = ENDED_WITH.exec(sentence.slice(0, start))?.groups?.['when'];
+  return when === undefined ? null : `end of ${when.replace(/^(?=first|second|third|fourth)/, 'the ')}`;
+}
+
+/** Returns the period or the day of a figure that its own words leave out; null if the sentence does not name it. */
+export const periodAround = (sentence: string, label: string, quantity: Quantity): string | null =>
+  dayOfLevel(sentence, quantity) ?? quarterOfPart(sentence, label, quantity);
+
+const SINCE = new RegExp(
+  String.raw`^ since (?:the )?(?:(?:start|end|beginning) of )?(?:(?:${MONTH})(?: \d{1,2})?(?:, 20\d\d)?|20\d\d)\b`,
+);
+
+/** Returns from when an amount counts: ` since August 1`. */
+export const sinceWhen = (sentence: string, { end }: Quantity): string => SINCE.exec(sentence.slice(end))?.[0] ?? '';
+
+const ABOUT_CEILING = /\b(?:up to|as much as) (?:about|approximately|roughly) $/i;
+
+/** Returns the amount with both its limits: `up to about $0.17` of `up to approximately $0.17`. */
+export const withBothLimits = (text: string, sentence: string, { start }: Quantity): string =>
+  ABOUT_CEILING.test(sentence.slice(Math.max(0, start - 30), start))
+    ? text.replace(/^up to (?=\$)/, 'up to about ')
+    : text;
+
+const RIGHT = /\bcontingent value rights?\b[^.;]{0,60}\bfor (?:[\w-]+ ){0,3}$/i;
+const NEW_RANGE = /\b(?:increases|lifts|raises) (?:[\w.-]+ ){1,4}(?:guidance|outlook) from\b/i;
+
+/** Returns the label with what the sentence says around it: whose payment, a sum of all payments, a forecast. */
+export function completeMeaning(label: string, sentence: string, quantity: Quantity, source: NewsSource): string {
+  const before = sentence.slice(0, quantity.start).toLowerCase();
+  const { type } = source.input.frame.spec;
+  const ofRight = /\bpayments?$/i.test(label) && RIGHT.test(before.slice(0, before.lastIndexOf(label.toLowerCase())));
+  if (ofRight) return 'Contingent value right';
+  if (/^project funding$/i.test(label) && isSumOfAll(sentence)) return 'Total project funding';
+  const isNewRange = type === 'guidance_raised' && quantity.fromText !== null && quantity.to !== null;
+  return isNewRange && FLOW.test(label) && NEW_RANGE.test(before) && !/guidance|outlook/i.test(label)
+    ? `${label} guidance`
+    : label;
+}

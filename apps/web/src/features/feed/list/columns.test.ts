@@ -44,7 +44,7 @@ describe('the columns', () => {
   it('leave the headline room: a kind gets a share of the list unless the user chose its width', () => {
     const widthsOf = (columns: readonly FeedColumn[]) =>
       (columnStyle(columns) as Record<string, string>)['--medium-column-widths'];
-    expect(widthsOf(arrangeColumns([]))).toContain('minmax(5rem, min(8.75rem, 9cqi))');
+    expect(widthsOf(arrangeColumns([]))).toContain('minmax(5rem, min(8.75rem, 10cqi))');
     expect(widthsOf(changeColumn(arrangeColumns([]), 'kind', { width: 200 }))).toContain('minmax(5rem, 12.5rem)');
   });
 

@@ -21,7 +21,7 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'time', defaultPx: 104, leastPx: 96 },
   { name: 'symbol', defaultPx: 72, leastPx: 56 },
   { name: 'strength', defaultPx: 18, leastPx: 18 },
-  { name: 'kind', defaultPx: 140, leastPx: 80, mostOfList: '9cqi', from: 'medium' },
+  { name: 'kind', defaultPx: 140, leastPx: 80, mostOfList: '10cqi', from: 'medium' },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
   { name: 'size', defaultPx: 44, leastPx: 44 },
   { name: 'price', defaultPx: 104, leastPx: 84 },

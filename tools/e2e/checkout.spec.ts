@@ -235,7 +235,7 @@ test('while the payment provider is down, stored data is shown, actions report i
   await paid.getByRole('button', { name: `Download invoice ${number}` }).click();
   const retryDownload = paid.getByRole('button', { name: `Try again to download invoice ${number}` });
   await expect(retryDownload).toBeVisible();
-  await expect(paid.getByText("Invoices can't be downloaded right now. Please try again in a moment.")).toBeVisible();
+  await expect(paid.getByText('Invoices can’t be downloaded right now. Please try again in a moment.')).toBeVisible();
 
   const upgrading = await open({ as: user, path: UPGRADE });
   await upgradeButton(upgrading).click();

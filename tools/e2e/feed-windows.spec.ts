@@ -68,6 +68,9 @@ test('columns are hidden, moved and resized, stay aligned, and follow the accoun
   await panel.getByRole('button', { name: 'Reset columns' }).click();
   await expect(cells(page, 'kind').last()).toBeVisible();
   expect(await misalignedColumns(page)).toEqual([]);
+  // A third of the line: fewer headlines are cut off.
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  expect(await widthOf(cells(page, 'headline').last())).toBeGreaterThan(420);
 });
 
 test('a feed window has its own filters, and shares read marks, mute and the sound', async ({ open, product }) => {

@@ -6,5 +6,5 @@ export const buildContactMessage = (mark: string): ContactMessageBody => ({
   message: `The number of this message is ${mark}.`,
   rootSubject: 'subscribed',
   subject: 'News and alerts',
-  childSubject: "I can't hear alerts",
+  childSubject: 'I can’t hear alerts',
 });

@@ -97,7 +97,8 @@ export function composeDemo(config: Config, { dataDir, sandbox: ownSandbox, db, 
   const clock = createAdjustableClock();
   const folder = join(dataDir, 'mailbox');
   const mailboxPath = config.smtpUrl === undefined ? MAILBOX_PATH : null;
-  const updateStocks = createDemoStockUpdate({ db, clock });
+  const quoteSource = hasSampleData ? createSimulatedQuotes(db, clock) : null;
+  const updateStocks = createDemoStockUpdate({ db, clock, prices: quoteSource });
   const stripe = bundledStripe(config.port);
   let sandbox: StripeSandbox | null = null;
   return {
@@ -109,7 +110,7 @@ export function composeDemo(config: Config, { dataDir, sandbox: ownSandbox, db, 
     sourceAddresses: hasSampleData
       ? DEMO_WIRE_FEEDS.map((feed) => `http://${address}${wirePath(feed)}#interval=1`)
       : [],
-    quoteSource: hasSampleData ? createSimulatedQuotes(db, clock) : null,
+    quoteSource,
     outboundAllow: hasSampleData ? [address] : [],
     async openSandbox() {
       if (!usesSandbox(config)) return;

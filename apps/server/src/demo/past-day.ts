@@ -12,11 +12,14 @@ import { BULLISH_STORIES } from '@bna/demo-wire/bullish-stories';
 import { REVIEW_STORIES } from '@bna/demo-wire/review-stories';
 import type { WireName, Story, StoryText } from '@bna/demo-wire/story';
 import { createVariation, scramble, shuffled } from '@bna/demo-wire/variation';
-import { readDemoStocks } from './stocks.ts';
+import { priceDemoStocks } from './stocks.ts';
+import { createSimulatedQuotes } from './simulated-quotes.ts';
 
 /** Number of stories that appear twice on a day. */
 const REPEATED = { min: 4, max: 14 } as const;
 const STORIES: readonly Story[] = [...BULLISH_STORIES, ...REVIEW_STORIES];
+/** The days of which this is one, over a weekend. */
+const PAST_DAYS_MS = 6 * 86_400_000;
 /** Time that BNA takes to judge and publish a release. */
 const FETCHED_BEFORE_MS = 40;
 const WIRES: { readonly [feed in WireName]: Wire } = {
@@ -44,7 +47,10 @@ export interface PastDay {
 export async function addPastDay(transaction: Db, { newsDay, day, isLast, seed }: PastDay): Promise<void> {
   const beginsAt = newsDayStartsAt(newsDay).getTime();
   const stories = pickStories(day, { isLast, seed });
-  const stocks = await readDemoStocks(newsDayStartsAt(newsDay));
+  const startsAt = newsDayStartsAt(newsDay);
+  // The track record doesn't know the alerts of the days before yet.
+  const prices = createSimulatedQuotes(transaction, { now: () => startsAt }, { measuredAfterMs: PAST_DAYS_MS });
+  const stocks = await priceDemoStocks(prices, startsAt);
   const times = pickTimes(seed + day, stories.length);
   for (const [index, story] of stories.entries()) {
     const at = new Date(beginsAt + (times[index] ?? 0));

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createAdjustableClock } from '../adapters/clock/adjustable-clock.ts';
 import { checkBars } from '../features/track-record/check-prices.ts';
 import { alertOutcome } from '../features/track-record/schema.ts';
+import { updateOutcomes } from '../features/track-record/update-outcomes.ts';
 import { listStocks } from '../features/stocks/public.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -30,7 +31,8 @@ it('gives the demo a track record that is labeled as simulated, with winners and
   node = await startTestNode({ database, clock, quoteSource });
   try {
     await createDemoStockUpdate({ db, clock })();
-    await addPastOutcomes({ ...node, quoteSource });
+    expect(await addPastOutcomes(node)).toBe(true);
+    await updateOutcomes({ ...node, quoteSource }, new AbortController().signal);
     const response = await node.request({ method: 'GET', url: '/api/v1/track-record' });
     const record = TrackRecord.parse(response.json<{ data: unknown }>().data);
     expect(record.simulated).toBe(true);
@@ -73,7 +75,7 @@ it('gives the demo a track record that is labeled as simulated, with winners and
     expect(mean).toBeGreaterThan(0.7);
     expect(mean).toBeLessThan(1.4);
     const before = await db.select().from(alertOutcome);
-    await addPastOutcomes({ ...node, quoteSource });
+    expect(await addPastOutcomes(node)).toBe(false);
     expect(await db.$count(alertOutcome)).toBe(before.length);
   } finally {
     await opened.close();

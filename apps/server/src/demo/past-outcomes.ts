@@ -5,7 +5,7 @@ import { addDays, newsDayOf, newsDayStartsAt, newYorkMinuteOf } from '@bna/contr
 import { createVariation, scramble } from '@bna/demo-wire/variation';
 import { findStocks, type Stock } from '../features/stocks/public.ts';
 import { hasOutcomes, insertOutcomes, type NewOutcome } from '../features/track-record/store.ts';
-import { updateOutcomes, type UpdateOutcomesDeps } from '../features/track-record/update-outcomes.ts';
+import type { UpdateOutcomesDeps } from '../features/track-record/update-outcomes.ts';
 import { BULLISH_STORIES } from '@bna/demo-wire/bullish-stories';
 
 /** Days of invented history before the demo's past news days. */
@@ -42,12 +42,11 @@ const HOUR_MS = 3_600_000;
 const FIRST_HOUR = 7;
 
 /**
- * Invents half a year of past alerts for the track record, which lists only their outcomes, and measures them with the
- * simulated prices. Does nothing if there are outcomes.
+ * Invents half a year of past alerts for the track record, which lists only their outcomes. Does nothing, and returns
+ * false, if there are outcomes.
  */
-export async function addPastOutcomes(deps: UpdateOutcomesDeps): Promise<void> {
-  const { db, clock } = deps;
-  if (await hasOutcomes(db)) return;
+export async function addPastOutcomes({ db, clock }: Pick<UpdateOutcomesDeps, 'db' | 'clock'>): Promise<boolean> {
+  if (await hasOutcomes(db)) return false;
   const symbols = [...new Set(BULLISH_STORIES.map(({ stock }) => stock?.split(':')[1] ?? ''))];
   const stocks = [...(await findStocks(db, symbols)).values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
   const end = addDays(newsDayOf(clock.now()), -DAYS_WITH_ALERTS);
@@ -55,7 +54,7 @@ export async function addPastOutcomes(deps: UpdateOutcomesDeps): Promise<void> {
     isWeekend(date) ? [] : inventDay(date, stocks),
   );
   await insertOutcomes(db, history);
-  await updateOutcomes(deps, new AbortController().signal);
+  return true;
 }
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());

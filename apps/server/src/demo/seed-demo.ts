@@ -20,16 +20,18 @@ import {
 } from './accounts.ts';
 import type { Payer } from './paid-account.ts';
 import { appendRecords } from '../features/track-record/log/append-records.ts';
+import { updateOutcomes } from '../features/track-record/update-outcomes.ts';
 import { addFilings } from './filings.ts';
 import { addHalts } from './halts.ts';
 import { addPastDays, publishPastSnapshots } from './past-days.ts';
 import { addPastOutcomes } from './past-outcomes.ts';
 import { addPastQuotes } from './past-quotes.ts';
+import type { createDemoStockUpdate } from './stocks.ts';
 
 export interface SeedDemoDeps extends SeedDeps {
   readonly secretKey: Buffer;
   readonly keepPaid: (payer: Payer) => Promise<void>;
-  readonly updateStocks: () => Promise<void>;
+  readonly updateStocks: ReturnType<typeof createDemoStockUpdate>;
   readonly log: Logger;
   /** Null: alerts are not measured. */
   readonly quoteSource: QuoteSource | null;
@@ -53,10 +55,14 @@ export async function seedDemo(deps: SeedDemoDeps): Promise<void> {
     await keepPaid({ userId: paidId, name: paid.name, email: paid.email });
   await addFilings(db, now);
   await addHalts(db, now);
+  const isSimulated = quoteSource?.isSimulated === true;
+  // The history comes first: the prices in the alerts of the last days follow from it.
+  const isNew = isSimulated && (await addPastOutcomes({ db, clock }));
   await addPastDays({ db, clock });
-  if (quoteSource?.isSimulated === true) {
-    await addPastOutcomes({ db, clock, log, quoteSource });
+  if (isSimulated) {
+    if (isNew) await updateOutcomes({ db, clock, log, quoteSource }, new AbortController().signal);
     await addPastQuotes({ db, clock });
+    await deps.updateStocks({ isForced: true });
   }
   // The job would do it within a quarter of an hour, and visitors of the demo look before.
   await appendRecords({ db, clock, secretKey }, new AbortController().signal);

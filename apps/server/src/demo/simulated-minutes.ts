@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** Trading begins at 4 AM and ends at 8 PM. */
 const FIRST_MINUTE = 4 * 60;
 const END_MINUTE = 20 * 60;
-/** Part of the move until the next open or close that follows news within minutes; the rest takes its time. */
+/** Part of a move on news that follows within minutes; the rest takes until the next open or close. */
 const FAST_PART = 0.6;
 const FAST_MS = 8 * MINUTE_MS;
 /** Random part of a minute's price. */
@@ -18,23 +18,28 @@ interface Anchor {
   readonly log: number;
 }
 
+/** News, and the part of its move that the next open or close contains, as a logarithm. */
+export interface SimulatedMove {
+  readonly at: Date;
+  readonly log: number;
+}
+
 interface SimulatedMinutes {
   readonly from: Date;
   readonly to: Date;
-  /** Times of the news about the stock, oldest first. */
-  readonly newsAt: readonly Date[];
+  readonly moves: readonly SimulatedMove[];
   readonly seed: number;
   /** Share of the minutes outside the session with trades. */
   readonly liquidity: number;
 }
 
 /**
- * Invents the prices of minutes between the opens and closes of daily prices: most of the move to the next of them follows
- * the news at once. The same minutes for the same days and news.
+ * Invents the prices of minutes between the opens and closes of daily prices: most of a move on news follows it at once. A
+ * minute's price is the same whenever it is asked for: it never depends on later news.
  */
 export function simulateMinutes(
   days: readonly Pick<MarketDay, 'date' | 'open' | 'close'>[],
-  { from, to, newsAt, seed, liquidity }: SimulatedMinutes,
+  { from, to, moves, seed, liquidity }: SimulatedMinutes,
 ): MinuteBar[] {
   const anchors = days.flatMap(({ date, open, close }): Anchor[] => [
     { atMs: instantOf(date, OPENING_MINUTE), log: Math.log(open ?? close) },
@@ -53,7 +58,7 @@ export function simulateMinutes(
       const [before, after] = [anchors[next - 1], anchors[next]];
       if (before === undefined || after === undefined) continue;
       const jitter = JITTER * (scramble(seed, atMs / MINUTE_MS, 2) / 2 ** 32 - 0.5);
-      const log = before.log + (after.log - before.log) * progress({ before, after, atMs, newsAt });
+      const log = before.log + moveSince({ before, after, atMs, moves });
       bars.push({ startsAt: new Date(atMs), close: Math.exp(log + jitter) });
     }
     return bars;
@@ -64,21 +69,28 @@ export function simulateMinutes(
 const instantOf = (date: string, minute: number): number =>
   newYorkInstant(date, 12).getTime() + (minute - 12 * 60) * MINUTE_MS;
 
-/** Returns the part of the way between two anchors, from 0 to 1: in step with the time, or after the first news. */
-function progress({
+/** Returns the move from one anchor on the way to the next: on news from its time on, the rest in step with the time. */
+function moveSince({
   before,
   after,
   atMs,
-  newsAt,
+  moves,
 }: {
   readonly before: Anchor;
   readonly after: Anchor;
   readonly atMs: number;
-  readonly newsAt: readonly Date[];
+  readonly moves: readonly SimulatedMove[];
 }): number {
-  const news = newsAt.find((at) => at.getTime() >= before.atMs && at.getTime() < after.atMs)?.getTime();
-  const startMs = news ?? before.atMs;
-  if (atMs < startMs) return 0;
-  const slow = (atMs - startMs) / (after.atMs - startMs);
-  return news === undefined ? slow : FAST_PART * (1 - Math.exp((startMs - atMs) / FAST_MS)) + (1 - FAST_PART) * slow;
+  const own = moves.filter(({ at }) => at.getTime() >= before.atMs && at.getTime() < after.atMs);
+  const rest = after.log - before.log - own.reduce((sum, { log }) => sum + log, 0);
+  const shareSince = (fromMs: number): number => (atMs - fromMs) / (after.atMs - fromMs);
+  return own.reduce(
+    (sum, { at, log }) =>
+      sum + (at.getTime() > atMs ? 0 : log * reactionAfter(atMs - at.getTime(), shareSince(at.getTime()))),
+    rest * shareSince(before.atMs),
+  );
 }
+
+/** Returns the part of the move on news, from 0 to 1, that is over after some time. */
+const reactionAfter = (passedMs: number, share: number): number =>
+  FAST_PART * (1 - Math.exp(-passedMs / FAST_MS)) + (1 - FAST_PART) * share;

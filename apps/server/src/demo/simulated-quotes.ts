@@ -2,13 +2,15 @@ import { addDays, newYorkDateOf, newYorkMinuteOf } from '@bna/contract/time';
 import { isTradingDay } from '@bna/contract/trading-days';
 import type { Clock } from '../deps.ts';
 import type { DailyBar, DateRange, MarketDay, QuoteSource } from '../quote-source.ts';
-import { findStocks, type Stock } from '../features/stocks/public.ts';
+import { listAlertsBetween } from '../features/feed/public.ts';
+import type { Stock } from '../features/stocks/public.ts';
 import { listNews } from '../features/track-record/store.ts';
 import { closingMinuteOf, OPENING_MINUTE } from '../features/track-record/trading-session.ts';
 import type { Db } from '../platform/database.ts';
 import { scramble } from '@bna/demo-wire/variation';
-import { simulateLatest } from './simulated-latest.ts';
-import { simulateMinutes } from './simulated-minutes.ts';
+import { readDemoStocks } from './demo-stocks.ts';
+import { simulateLatest, STOCK_LIQUIDITY } from './simulated-latest.ts';
+import { type SimulatedMove, simulateMinutes } from './simulated-minutes.ts';
 
 /** Trading days after which a price no longer depends on a day's move. */
 const MEMORY_DAYS = 60;
@@ -46,54 +48,67 @@ const OPENING_SHARE = 0.7;
 
 /** The demo's alerts and some of its invented history, in three seconds. */
 const MINUTE_READS_PER_RUN = 150;
+/** The job that reads new alerts runs every 15 minutes. */
+const MEASURED_AFTER_MS = 3_600_000;
 /** Days until the next open, over the longest holiday. */
 const CLOSED_DAYS_MAX = 5;
 /** Days back to the last close, and to the close of the stock table's prices. */
 const LATEST_DAYS = 8;
-/** Share of the minutes outside the session in which a stock trades. */
-const STOCK_LIQUIDITY = 0.4;
+
+interface SimulationOptions {
+  /** Alerts of this age have reached the track record, from which older news is read. */
+  readonly measuredAfterMs?: number;
+}
 
 /**
  * Invents daily prices for the demo's companies: the same ones for the same news. They react to the alerts of the track
- * record in both directions, more for small companies than for large ones.
+ * record in both directions, more for small companies than for large ones. Minutes and latest trades follow the same prices.
  */
-export function createSimulatedQuotes(db: Db, clock: Clock): QuoteSource {
-  const readDailyBars = async (symbols: readonly string[], range: DateRange): Promise<DailyBar[]> => {
+export function createSimulatedQuotes(
+  db: Db,
+  clock: Clock,
+  { measuredAfterMs = MEASURED_AFTER_MS }: SimulationOptions = {},
+): QuoteSource {
+  const listKnownNews = async (symbols: readonly string[], { from, to }: TimeRange): Promise<OwnNews[]> => {
+    const now = clock.now().getTime();
+    const latest = { from: new Date(Math.max(from.getTime(), now - measuredAfterMs)), to };
+    const [measured, alerts] = await Promise.all([
+      listNews(db, { symbols, from, to }),
+      latest.from < to ? listAlertsBetween(db, { ...latest, includesRetracted: true }) : [],
+    ]);
+    const known = new Set(measured.map(({ symbol, published_at: at }) => `${symbol} ${at.toISOString()}`));
+    const missing = alerts
+      .filter(({ symbol, created_at: at }) => symbols.includes(symbol) && !known.has(`${symbol} ${at.toISOString()}`))
+      .map(({ symbol, created_at: published_at, event_type }) => ({ symbol, published_at, event_type }));
+    return [...measured, ...missing];
+  };
+  const simulate = async (symbols: readonly string[], range: DateRange): Promise<SimulatedStock[]> => {
     const days = listTradingDays({ from: addDays(range.from, -2 * MEMORY_DAYS), to: range.to });
     const [first = range.from] = days;
-    const stocks = await findStocks(db, symbols);
-    const news = await listNews(db, {
-      symbols,
+    const news = await listKnownNews(symbols, {
       from: new Date(`${first}T00:00:00Z`),
       to: new Date(`${addDays(range.to, 1)}T00:00:00Z`),
     });
-    return [...stocks.values()].flatMap((stock) => {
+    return (await listBaseStocks()).flatMap((stock) => {
+      if (!symbols.includes(stock.symbol)) return [];
       const own = news.filter(({ symbol }) => symbol === stock.symbol);
-      return simulateStock(stock, { days, news: own }).filter(({ date }) => date >= range.from);
+      const { bars, moves } = simulateStock(stock, { days, news: own });
+      return { stock, moves, bars: bars.filter(({ date }) => date >= range.from) };
     });
   };
   return {
     isSimulated: true,
-    readDailyBars,
+    readDailyBars: async (symbols, range) => (await simulate(symbols, range)).flatMap(({ bars }) => bars),
     readMarket: (range) => Promise.resolve(simulateMarket(range)),
     minutes: {
       delayMs: 0,
       readsPerRun: MINUTE_READS_PER_RUN,
       async read(symbol, { from, to }) {
         const range = { from: addDays(newYorkDateOf(from), -1), to: addDays(newYorkDateOf(to), CLOSED_DAYS_MAX) };
-        const [days, news] = await Promise.all([
-          readDailyBars([symbol], range),
-          listNews(db, { symbols: [symbol], from, to }),
-        ]);
-        const newsAt = news.map(({ published_at }) => published_at);
-        const stock = simulateMinutes(days, { from, to, newsAt, seed: seedOf(symbol), liquidity: STOCK_LIQUIDITY });
-        const market = simulateMinutes(simulateMarket(range), {
-          from,
-          to,
-          newsAt: [],
-          seed: MARKET_SEED,
-          liquidity: 1,
-        });
+        const [found] = await simulate([symbol], range);
+        const { bars: days = [], moves = [] } = found ?? {};
+        const stock = simulateMinutes(days, { from, to, moves, seed: seedOf(symbol), liquidity: STOCK_LIQUIDITY });
+        const market = simulateMinutes(simulateMarket(range), { from, to, moves: [], seed: MARKET_SEED, liquidity: 1 });
         return { stock, market };
       },
     },
@@ -101,26 +116,36 @@ export function createSimulatedQuotes(db: Db, clock: Clock): QuoteSource {
       async read(symbols) {
         const now = clock.now();
         const today = newYorkDateOf(now);
-        const range = { from: addDays(today, -LATEST_DAYS), to: addDays(today, CLOSED_DAYS_MAX) };
-        const from = new Date(now.getTime() - LATEST_DAYS * 86_400_000);
-        const [stocks, days, news] = await Promise.all([
-          findStocks(db, symbols),
-          readDailyBars(symbols, range),
-          listNews(db, { symbols, from, to: now }),
-        ]);
-        return [...stocks.values()].flatMap((stock) =>
-          simulateLatest(stock, {
-            now,
-            seed: seedOf(stock.symbol),
-            days: days.filter(({ symbol }) => symbol === stock.symbol),
-            newsAt: news.filter(({ symbol }) => symbol === stock.symbol).map(({ published_at: at }) => at),
-          }),
+        const stocks = await simulate(symbols, {
+          from: addDays(today, -LATEST_DAYS),
+          to: addDays(today, CLOSED_DAYS_MAX),
+        });
+        return stocks.flatMap(({ stock, bars: days, moves }) =>
+          simulateLatest(stock, { now, seed: seedOf(stock.symbol), days, moves }),
         );
       },
     },
     readSplits: () => Promise.resolve([]),
   };
 }
+
+interface TimeRange {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+type OwnNews = News & { readonly symbol: string };
+
+interface SimulatedStock {
+  readonly stock: Stock;
+  readonly bars: readonly DailyBar[];
+  readonly moves: readonly SimulatedMove[];
+}
+
+let baseStocks: Promise<readonly Stock[]> | undefined;
+
+/** Prices start from those of the file: the stock table's follow them. */
+const listBaseStocks = (): Promise<readonly Stock[]> => (baseStocks ??= readDemoStocks(new Date(0)));
 
 function listTradingDays({ from, to }: DateRange): string[] {
   const days: string[] = [];
@@ -165,12 +190,18 @@ interface News {
   readonly event_type: string | null;
 }
 
-function simulateStock(stock: Stock, { days, news }: { days: readonly string[]; news: readonly News[] }): DailyBar[] {
+function simulateStock(
+  stock: Stock,
+  { days, news }: { days: readonly string[]; news: readonly News[] },
+): Omit<SimulatedStock, 'stock'> {
   const seed = seedOf(stock.symbol);
   const volatility = volatilityOf(stock);
-  const reactions = sumReactions(news, { days, seed, volatility });
+  const all = reactionsTo(news, { days, seed, volatility });
+  const reactions = Map.groupBy(all, ({ index }) => index);
   const moves = days.map((date, index) => {
-    const { opening = 0, session = 0 } = reactions.get(index) ?? {};
+    const own = reactions.get(index) ?? [];
+    const opening = own.reduce((sum, reaction) => sum + reaction.opening, 0);
+    const session = own.reduce((sum, reaction) => sum + reaction.session, 0);
     const number = Math.round(dayNumber(date));
     const gap = opening + 0.3 * (marketMove(date) + volatility * noise(seed, number, 1));
     return { date, number, gap, total: gap + session + 0.7 * (marketMove(date) + volatility * noise(seed, number, 2)) };
@@ -180,7 +211,7 @@ function simulateStock(stock: Stock, { days, news }: { days: readonly string[]; 
     STOCK_MEMORY,
   );
   const price = (log: number): number => (stock.last_price ?? 10) * Math.exp(log - NEWS_LIFT * volatility);
-  return moves.flatMap(({ date, number, gap, total }, index) => {
+  const bars = moves.flatMap(({ date, number, gap, total }, index): DailyBar[] => {
     const previous = logs[index - 1];
     if (previous === undefined) return [];
     const open = price(previous + gap);
@@ -199,6 +230,7 @@ function simulateStock(stock: Stock, { days, news }: { days: readonly string[]; 
       },
     ];
   });
+  return { bars, moves: all.map(({ at, opening, session }) => ({ at, log: opening === 0 ? session : opening })) };
 }
 
 /** Standard deviation of a day's move: 5 % for the smallest companies, 1 % for the largest. */
@@ -206,26 +238,27 @@ const volatilityOf = ({ market_cap }: Stock): number =>
   Math.max(0.01, Math.min(0.05, 0.05 - 0.011 * (Math.log10(market_cap ?? 1e9) - 7.5)));
 
 interface Reaction {
+  readonly at: Date;
+  /** The day whose close is the first after the news, by index. */
+  readonly index: number;
+  /** Parts of the move that the open and the session contain. */
   readonly opening: number;
   readonly session: number;
 }
 
-/** Returns the reactions to the news by the index of the day whose close is the first after it. */
-function sumReactions(
+/** Returns the reaction to each news. */
+function reactionsTo(
   news: readonly News[],
   { days, seed, volatility }: { days: readonly string[]; seed: number; volatility: number },
-): ReadonlyMap<number, Reaction> {
-  const reactions = new Map<number, Reaction>();
-  for (const { published_at, event_type } of news) {
-    const date = newYorkDateOf(published_at);
-    const minute = newYorkMinuteOf(published_at);
+): readonly Reaction[] {
+  return news.map(({ published_at: at, event_type }) => {
+    const date = newYorkDateOf(at);
+    const minute = newYorkMinuteOf(at);
     const index = days.findIndex((day) => day > date || (day === date && minute < closingMinuteOf(day)));
     const mean = (NEWS_MOVES[event_type ?? ''] ?? OTHER_NEWS_MOVE) * (volatility / NORMAL_VOLATILITY);
-    const move = mean + NEWS_SPREAD * volatility * noise(seed, Math.floor(published_at.getTime() / 1_000) % 2 ** 32, 6);
+    const move = mean + NEWS_SPREAD * volatility * noise(seed, Math.floor(at.getTime() / 1_000) % 2 ** 32, 6);
     const isDuringSession = days[index] === date && minute >= OPENING_MINUTE;
-    const { opening, session } = reactions.get(index) ?? { opening: 0, session: 0 };
-    const atOpen = isDuringSession ? 0 : OPENING_SHARE * move;
-    reactions.set(index, { opening: opening + atOpen, session: session + move - atOpen });
-  }
-  return reactions;
+    const opening = isDuringSession ? 0 : OPENING_SHARE * move;
+    return { at, index, opening, session: move - opening };
+  });
 }

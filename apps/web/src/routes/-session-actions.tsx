@@ -1,6 +1,6 @@
 import type { User } from '@bna/contract/accounts/users';
 import { Link } from '@tanstack/react-router';
-import { isStaff } from '../features/accounts/session/is-staff.ts';
+import { isStaff } from '../lib/is-staff.ts';
 import { LogOutButton } from '../features/accounts/session/log-out-button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 

@@ -47,7 +47,7 @@ export const ContactMessageBody = z.strictObject({
       z.refine((message) => countCharacters(message) <= CONTACT_MESSAGE_MAX_CHARACTERS, TOO_LONG),
       z.refine(
         (message) => message.isWellFormed() && !message.includes('\0'),
-        "Message contains characters that can't be sent",
+        'Message contains characters that can’t be sent',
       ),
     ),
   rootSubject: z.union([RootSubject, z.literal('')], ROOT_SUBJECT_REQUIRED),

@@ -41,8 +41,12 @@ describe('the marks of an alert', () => {
     [{ risk_assessment_comment: `${halt}, Nov 20, 10:04 AM ET.` }, ['Halt']],
     [{ negative_content: 'Not final: it depends on conditions.' }, ['Not final']],
     [{ negative_content: 'Planned, not done yet.' }, ['Not final']],
-    [{ negative_content: 'A net loss: "The net loss was $12.4 million."' }, ['Risk']],
-    [{ negative_content: 'A net loss.', risk_assessment_comment: 'Thin trading.' }, ['Thin', 'Risk']],
+    [{ negative_content: 'A loss: "The net loss was $12.4 million."' }, ['Loss']],
+    [{ negative_content: 'A loss.', risk_assessment_comment: 'Thin trading.' }, ['Thin', 'Loss']],
+    [{ negative_content: 'An upper limit, not a fixed amount ("up to $240 million").' }, ['Upper limit']],
+    [{ negative_content: 'A lawsuit against the company.' }, ['Legal']],
+    [{ negative_content: '"No timetable has been set."' }, ['Caveat']],
+    [{ negative_content: '"No deposit is required."', last_price: 0.4 }, ['<$1', 'Caveat']],
   ])('for %j are %j', (alert, marks) => {
     expect(marksOf(alert)).toEqual(marks);
   });
@@ -55,14 +59,14 @@ describe('the marks of an alert', () => {
       market_cap_as_of: null,
       average_volume: 5_000,
       average_volume_as_of: '2026-11-20',
-      negative_content: 'A lawsuit against the company.',
+      negative_content: '"Deliveries start in 2028."',
       risk_assessment_comment: 'Thin trading. Mentions new shares: dilution risk.',
     };
     expect(riskMarksOf(alert).map(({ label }) => label)).toEqual([
       'Dilution risk',
       'Price under $1',
       'Thinly traded',
-      'A lawsuit against the company.',
+      '"Deliveries start in 2028."',
     ]);
   });
 });

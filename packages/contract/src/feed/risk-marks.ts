@@ -31,7 +31,7 @@ interface NamedRisk extends RiskMark {
   readonly isInFigures?: (figures: Figures) => boolean;
 }
 
-/** The worst first. */
+/** The worst first. The phrases that `RISK_PHRASES` lacks are the judgement's labels. */
 const NAMED_RISKS: readonly NamedRisk[] = [
   { mark: 'Dilution', label: 'Dilution risk', phrases: [RISK_PHRASES.dilution, RISK_PHRASES.newShares] },
   {
@@ -47,6 +47,16 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     phrases: [RISK_PHRASES.reverseSplit, RISK_PHRASES.reverseStockSplit],
   },
   { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf] },
+  {
+    mark: 'Debt',
+    label: 'Debt or short of cash',
+    phrases: ['new debt', 'its debt', 'cash runway', 'going concern'],
+  },
+  {
+    mark: 'Legal',
+    label: 'Legal dispute',
+    phrases: ['lawsuit', 'an investigation', 'charges of wrongdoing', 'ruling against', 'may be appealed'],
+  },
   { mark: 'Not final', label: 'Not final', phrases: [RISK_PHRASES.notFinal, RISK_PHRASES.planned] },
   {
     mark: 'Thin',
@@ -54,7 +64,41 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     phrases: [RISK_PHRASES.thinTrading],
     isInFigures: ({ average_volume: volume }) => volume !== null && volume < THIN_TRADING_SHARES,
   },
+  {
+    mark: 'Non-binding',
+    label: 'Not a binding agreement',
+    phrases: ['non-binding', 'preliminary agreement', 'talks without an agreement'],
+  },
+  { mark: 'No volume', label: 'No committed volume', phrases: ['no committed volume'] },
+  { mark: 'Upper limit', label: 'An upper limit, not a fixed amount', phrases: ['an upper limit', 'a ceiling'] },
+  { mark: 'Early stage', label: 'Early stage', phrases: ['early stage', 'preclinical work'] },
+  {
+    mark: 'Small study',
+    label: 'Small or uncontrolled study',
+    phrases: ['small number of patients', 'no control group', 'open-label trial'],
+  },
+  { mark: 'Loss', label: 'A loss', phrases: ['a loss', 'net loss'] },
+  {
+    mark: 'Mixed',
+    label: 'Weaker figures, too',
+    phrases: [
+      'lower figures',
+      'lower revenue',
+      'lower net income',
+      'lower margin',
+      'below the consensus',
+      'unchanged guidance',
+    ],
+  },
+  {
+    mark: 'Old news',
+    label: 'Known before',
+    phrases: ['agreement that was known', 'previously announced step', 'published before', 'correction of an earlier'],
+  },
 ];
+
+/** For texts that name none of them. */
+const UNNAMED_MARK = 'Caveat';
 
 /** The fields of an alert that state its risks. */
 export interface StatedRisks extends Figures {
@@ -62,7 +106,7 @@ export interface StatedRisks extends Figures {
   readonly risk_assessment_comment: string | null;
 }
 
-/** Returns the risks of an alert by name, the worst first. Texts that name none of them have the mark `Risk`. */
+/** Returns the risks of an alert by name, the worst first. Texts that name none of them have the mark `Caveat`. */
 export function riskMarksOf(alert: StatedRisks): readonly RiskMark[] {
   const figures = datedFigures(alert);
   const texts = [alert.negative_content, alert.risk_assessment_comment].filter((text) => text !== null);
@@ -70,7 +114,7 @@ export function riskMarksOf(alert: StatedRisks): readonly RiskMark[] {
     (risk) => risk.isInFigures?.(figures) === true || texts.some((text) => states(text, risk)),
   );
   const others = texts.filter((text) => !named.some((risk) => states(text, risk)));
-  return others.length === 0 ? named : [...named, { mark: 'Risk', label: others.join(' ') }];
+  return others.length === 0 ? named : [...named, { mark: UNNAMED_MARK, label: others.join(' ') }];
 }
 
 function states(text: string, { phrases }: NamedRisk): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CalendarDate } from '../fields.ts';
+import { formatDayLabel, newYorkDateOf } from '../time.ts';
 import { formatMove } from '../track-record/format-move.ts';
 import { FirstCloseState } from '../track-record/first-close.ts';
 
@@ -44,6 +45,15 @@ export const Yesterday = z.object({
   ),
 });
 export type Yesterday = z.infer<typeof Yesterday>;
+
+/** Returns the days that the alerts are from, such as `Nov 20, 2026`, or `Nov 21 to Nov 23, 2026` with a weekend. */
+export function daysOfYesterday({ day, from }: Pick<Yesterday, 'day' | 'from'>): string {
+  const first = newYorkDateOf(new Date(from));
+  if (first === day) return formatDayLabel(day);
+  const label = formatDayLabel(first);
+  const isSameYear = first.slice(0, 4) === day.slice(0, 4);
+  return `${isSameYear ? label.replace(/,.*$/, '') : label} to ${formatDayLabel(day)}`;
+}
 
 /** Returns a sentence such as `Of 31 alerts, 18 closed higher, 9 lower, 4 have no price; median +1.2%.` */
 export function describeYesterday({ prices, totals, median }: Yesterday): string {

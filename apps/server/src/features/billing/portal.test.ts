@@ -48,7 +48,7 @@ it('responds with 409 before the first checkout, without a call', async () => {
     const response = await node.openPortal(await node.createUser(access));
     expect([response.statusCode, response.json()]).toEqual([
       409,
-      { message: "You don't have a billing account yet. It's created with your first subscription.", code: 'conflict' },
+      { message: 'You don’t have a billing account yet. It’s created with your first subscription.', code: 'conflict' },
     ]);
   }
   expect(node.proxy.calls).toEqual([]);

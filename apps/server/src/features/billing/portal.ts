@@ -15,7 +15,7 @@ export async function openCustomerPortal(
 ): Promise<string> {
   const { db, clock, payments, publicOrigin } = deps;
   if ((await findStripeCustomerId(db, userId)) === null) {
-    throw conflict("You don't have a billing account yet. It's created with your first subscription.");
+    throw conflict('You don’t have a billing account yet. It’s created with your first subscription.');
   }
   const returnUrl = `${publicOrigin}/en/account/subscription?returned=portal`;
   const url = await withSessionQuota(deps, userId, async () => {

@@ -66,7 +66,7 @@ describe('upgrading a trial', () => {
     const response = await node.upgrade(user);
     expect([response.statusCode, response.json()]).toEqual([
       409,
-      { message: "You don't have a free trial to upgrade.", code: 'conflict' },
+      { message: 'You don’t have a free trial to upgrade.', code: 'conflict' },
     ]);
     expect(node.proxy.calls).toEqual([]);
   });

@@ -122,8 +122,8 @@ describe('contact', () => {
     ['message', null, 'Message must be a string'],
     ['message', ['a long enough message'], 'Message must be a string'],
     ['message', { text: 'a long enough message' }, 'Message must be a string'],
-    ['message', 'ten chars\0', "Message contains characters that can't be sent"],
-    ['message', 'ten chars \ud800', "Message contains characters that can't be sent"],
+    ['message', 'ten chars\0', 'Message contains characters that can’t be sent'],
+    ['message', 'ten chars \ud800', 'Message contains characters that can’t be sent'],
     ['rootSubject', undefined, 'Please select whether you are subscribed'],
     ['rootSubject', null, 'Please select whether you are subscribed'],
     ['rootSubject', 'other', 'Please select whether you are subscribed'],
@@ -246,11 +246,11 @@ describe('contact', () => {
       BAD_SUBJECT,
     ],
     [{ childSubject: 'Unknown' }, 'childSubject', BAD_CHILD],
-    [{ childSubject: "I don't recognize a charge" }, 'childSubject', BAD_CHILD],
+    [{ childSubject: 'I don’t recognize a charge' }, 'childSubject', BAD_CHILD],
     [{ childSubject: 'How BNA selects news' }, 'childSubject', BAD_CHILD],
     [{ subject: 'Something else' }, 'childSubject', BAD_CHILD],
     [{ rootSubject: '', subject: 'Unknown' }, 'subject', BAD_SUBJECT],
-    [{ rootSubject: '', childSubject: "I couldn't register" }, 'childSubject', BAD_CHILD],
+    [{ rootSubject: '', childSubject: 'I couldn’t register' }, 'childSubject', BAD_CHILD],
   ])('refuses %j at %s', async (change, path, text) => {
     const answer = await send(change);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -270,12 +270,12 @@ describe('contact', () => {
     [{ subject: '  Payments ', childSubject: ' I would like a refund ' }, 'Payments / I would like a refund'],
     [{ rootSubject: '' }, 'News and alerts / Alerts arrive late or not at all'],
     [
-      { rootSubject: '', subject: 'Free trial', childSubject: "I couldn't register" },
-      "Free trial / I couldn't register",
+      { rootSubject: '', subject: 'Free trial', childSubject: 'I couldn’t register' },
+      'Free trial / I couldn’t register',
     ],
     [
-      { rootSubject: 'notSubscribed', subject: "My country isn't listed", childSubject: undefined },
-      "My country isn't listed",
+      { rootSubject: 'notSubscribed', subject: 'My country isn’t listed', childSubject: undefined },
+      'My country isn’t listed',
     ],
   ])('accepts %j as %s', async (change, labels) => {
     expect((await mailOf(change)).mail.subject.slice('[C-XXXXXX] '.length)).toBe(labels);

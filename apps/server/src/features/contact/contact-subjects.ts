@@ -18,13 +18,13 @@ export function createContactSubjects(marketingOrigin: string): ContactSubjects 
     subscribed: [
       group('News and alerts', [
         toForm('Alerts arrive late or not at all'),
-        toForm("I can't hear alerts"),
+        toForm('I can’t hear alerts'),
         toForm('Something in an alert is wrong'),
         toLink('How BNA selects news', `${marketingOrigin}/how-bna-works`),
       ]),
       group('Signing in', [
         toLink('I forgot my password', page('/forgot-password')),
-        toForm("The password email doesn't arrive"),
+        toForm('The password email doesn’t arrive'),
         toForm("I've lost access to my email address"),
       ]),
       group('Trial and plan', [
@@ -33,8 +33,8 @@ export function createContactSubjects(marketingOrigin: string): ContactSubjects 
         toForm('Something is wrong with my plan'),
       ]),
       group('Payments', [
-        toForm("My payment didn't go through"),
-        toForm("I don't recognize a charge"),
+        toForm('My payment didn’t go through'),
+        toForm('I don’t recognize a charge'),
         toForm('I would like a refund'),
       ]),
       group('My details', [
@@ -48,8 +48,8 @@ export function createContactSubjects(marketingOrigin: string): ContactSubjects 
       group('Free trial', [
         toLink('Start a free trial', page('/register')),
         toLink('What the trial includes', `${marketingOrigin}/free-trial`),
-        toForm("I couldn't register"),
-        toForm("My trial didn't start"),
+        toForm('I couldn’t register'),
+        toForm('My trial didn’t start'),
       ]),
       group('Plan and prices', [
         toLink('View pricing', `${marketingOrigin}/pricing`),
@@ -62,7 +62,7 @@ export function createContactSubjects(marketingOrigin: string): ContactSubjects 
         toForm('Delete my data'),
       ]),
       standalone(toLink('Frequently asked questions', `${marketingOrigin}/faq`)),
-      standalone(toForm("My country isn't listed")),
+      standalone(toForm('My country isn’t listed')),
       standalone(toForm('Something else')),
     ],
   };

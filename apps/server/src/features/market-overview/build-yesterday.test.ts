@@ -1,4 +1,4 @@
-import { describeYesterday } from '@bna/contract/market-overview/yesterday';
+import { daysOfYesterday, describeYesterday } from '@bna/contract/market-overview/yesterday';
 import { addDays } from '@bna/contract/time';
 import { expect, it } from 'vitest';
 import type { FirstClose } from '../track-record/public.ts';
@@ -35,6 +35,18 @@ it.each([
 ])('covers the trading day before the snapshot: %s', (_name, date, day, from, to) => {
   const window = yesterdayWindow(date);
   expect([window.day, window.from.toISOString(), window.to.toISOString()]).toEqual([day, from, to]);
+});
+
+it.each([
+  ['2026-11-20', 'Nov 19, 2026'],
+  ['2026-11-24', 'Nov 21 to Nov 23, 2026'],
+  ['2026-11-28', 'Nov 26 to Nov 27, 2026'],
+  ['2027-01-05', 'Jan 1 to Jan 4, 2027'],
+  ['2028-01-04', 'Jan 1 to Jan 3, 2028'],
+  ['2023-01-04', 'Dec 31, 2022 to Jan 3, 2023'],
+])('names the days of its alerts: on %s', (date, days) => {
+  const yesterday = buildYesterday(yesterdayWindow(date), [alert()], 'real');
+  expect(yesterday && daysOfYesterday(yesterday)).toBe(days);
 });
 
 it('covers each instant of a year in one trading day', () => {

@@ -1,5 +1,5 @@
 import { CalendarDate } from '@bna/contract/fields';
-import { describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
+import { daysOfYesterday, describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
 import { formatDayLabel } from '@bna/contract/time';
 import { describeRecordHead } from '@bna/contract/track-record/describe-record-head';
 import { formatMove } from '@bna/contract/track-record/format-move';
@@ -112,7 +112,7 @@ function summarizeYesterday(yesterday: Yesterday): string[] {
     close_move === null ? [] : [`${symbol} ${formatMove(close_move)}`],
   );
   return [
-    `Yesterday’s alerts (${formatDayLabel(yesterday.day)}${prices}): ${describeYesterday(yesterday)}`,
+    `Yesterday’s alerts (${daysOfYesterday(yesterday)}${prices}): ${describeYesterday(yesterday)}`,
     ...(moves.length === 0 ? [] : [`Biggest moves: ${moves.slice(0, BIGGEST_MOVES).join(', ')}.`]),
   ];
 }

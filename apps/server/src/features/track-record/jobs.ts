@@ -29,7 +29,7 @@ export function trackRecordJobs({ quoteSource, ...deps }: TrackRecordJobsDeps): 
     const run = (signal: AbortSignal) => updateOutcomes({ ...deps, quoteSource }, signal);
     scheduled.push({ name: 'track-record.update', cron: EVERY_15_MINUTES, run });
   }
-  // Invented prices start from the stock table's.
+  // The demo's stock table follows its invented prices by itself.
   if (quoteSource !== null && !quoteSource.isSimulated) {
     const run = (signal: AbortSignal) => updateFigures({ ...deps, quoteSource }, signal);
     scheduled.push({ name: 'stocks.figures', cron: EVERY_SIX_HOURS, run });

@@ -253,6 +253,13 @@ it('shows yesterday’s alerts on a day without alerts, marks simulated prices, 
   expect(screen.getByText(/^The 6 biggest moves are listed\./)).toBeTruthy();
 });
 
+it('names all days that yesterday’s alerts are from', () => {
+  show({
+    yesterday: yesterday({ day: '2026-11-23', from: '2026-11-21T09:00:00.000Z', to: '2026-11-24T09:00:00.000Z' }),
+  });
+  expect(captionOf('Moves after yesterday’s alerts')).toMatch(/^Nov 21 to Nov 23, 2026\. Of 6 alerts,/);
+});
+
 it('says that prices of yesterday are unavailable', () => {
   show({ yesterday: yesterday({ prices: 'none', alerts: [] }) });
   const section = screen.getByRole('region', { name: 'Yesterday’s alerts' });

@@ -1,5 +1,5 @@
-import { describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
-import { formatDayLabel, formatInstant } from '@bna/contract/time';
+import { daysOfYesterday, describeYesterday, type Yesterday } from '@bna/contract/market-overview/yesterday';
+import { formatInstant } from '@bna/contract/time';
 import type { FirstCloseState } from '@bna/contract/track-record/first-close';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,8 +19,8 @@ const STATE_NOTES: Record<FirstCloseState, string | null> = {
 
 /** Shows the moves of stocks after the last trading day's alerts. */
 export function YesterdaySection({ yesterday }: { yesterday: Yesterday }) {
-  const { day, prices, alerts } = yesterday;
-  const caption = `${formatDayLabel(day)}. ${describeYesterday(yesterday)}`;
+  const { prices, alerts } = yesterday;
+  const caption = `${daysOfYesterday(yesterday)}. ${describeYesterday(yesterday)}`;
   return (
     <SnapshotSection id="yesterday">
       {prices === 'none' ? (
@@ -96,7 +96,8 @@ function Move({ move }: { move: number }) {
 const Notes = ({ alerts, totals, from, to }: Yesterday) => (
   <p className="mt-3 text-small text-ink-muted tabular-nums">
     {alerts.length < totals.alerts && `The ${String(alerts.length)} biggest moves are listed. `}
-    Alerts from {formatInstant(new Date(from))} to {formatInstant(new Date(to))}. Close: the first one after the alert,
+    Alerts from {formatInstant(new Date(from))} to {formatInstant(new Date(to))}. Days without trading count with the
+    next trading day, and each alert counts, also several about one stock. Close: the first one after the alert,
     measured from the last daily price known at the alert. High: of the same day; unknown for alerts during the session.
   </p>
 );

@@ -1,27 +1,48 @@
 import { TRACK_RECORD_MIN_CASES } from '@bna/contract/business';
 import type { TrackRecord } from '@bna/contract/track-record/track-record';
+import { useId } from 'react';
 
-/** Accounts for every alert. */
+type Count = readonly [name: string, count: number, meaning: string];
+
+/** Accounts for every alert: first by states, of which each alert has one, then by what can be true of any of them. */
 export function Coverage({ record: { alerts, states, corrected, retracted, halted } }: { record: TrackRecord }) {
-  const rows = [
-    ['Published', alerts, 'all alerts, corrected and retracted ones included'],
-    ['Complete', states.complete, 'with a price at every close'],
-    ['Waiting', states.waiting, 'for closes that are still to come'],
-    ['Prices missing', states.missing_prices, 'at some close, for example during a halt'],
-    ['Suspected split', states.suspected_split, 'not measured past the price jump'],
-    ['No longer traded', states.delisted, 'delisted or acquired'],
-    ['No prices', states.no_prices, 'the last daily price before the alert is unknown'],
-    ['Halted', halted, 'trading was halted before the last close'],
-    ['Corrected', corrected, 'stay in the record'],
-    ['Retracted', retracted, 'stay in the record'],
-  ] as const;
   return (
-    <section aria-labelledby="coverage-heading">
-      <h2 id="coverage-heading" className="mb-2 text-title font-semibold">
+    <section aria-labelledby="coverage-heading" className="grid gap-3">
+      <h2 id="coverage-heading" className="text-title font-semibold">
         Every alert is accounted for
       </h2>
-      <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {rows.map(([name, count, meaning]) => (
+      <Counts
+        label={`Each of the ${alerts.toLocaleString('en-US')} published alerts is in one of these states:`}
+        counts={[
+          ['Complete', states.complete, 'with a price at every close'],
+          ['Waiting', states.waiting, 'for closes that are still to come'],
+          ['Prices missing', states.missing_prices, 'at some close, for example during a halt'],
+          ['Suspected split', states.suspected_split, 'not measured past the price jump'],
+          ['No longer traded', states.delisted, 'delisted or acquired'],
+          ['No prices', states.no_prices, 'the last daily price before the alert is unknown'],
+        ]}
+      />
+      <Counts
+        label="Of these alerts, whatever their state:"
+        counts={[
+          ['Halted', halted, 'trading was halted before the last close'],
+          ['Corrected', corrected, 'stay in the record'],
+          ['Retracted', retracted, 'stay in the record'],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Counts({ label, counts }: { label: string; counts: readonly Count[] }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1 text-small text-ink-muted tabular-nums">
+        {label}
+      </p>
+      <dl aria-labelledby={id} className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {counts.map(([name, count, meaning]) => (
           <div key={name} className="flex items-baseline justify-between gap-3 border-t border-line py-1.5 text-body">
             <dt>
               {name} <span className="text-small text-ink-muted">{meaning}</span>
@@ -30,7 +51,7 @@ export function Coverage({ record: { alerts, states, corrected, retracted, halte
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 

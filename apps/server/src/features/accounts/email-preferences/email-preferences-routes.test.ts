@@ -5,7 +5,7 @@ import { auditEvent } from '../../../platform/schema.ts';
 import { issueEmailPreferencesToken } from '../public.ts';
 
 const BASE = '/api/v1/email-preferences';
-const GONE = { message: "This link doesn't work. Please use the link in a newer email.", code: 'not_found' };
+const GONE = { message: 'This link doesn’t work. Please use the link in a newer email.', code: 'not_found' };
 const NEW = 'violet gravel 7 teapots';
 
 describe('email preferences', () => {
@@ -55,7 +55,7 @@ describe('email preferences', () => {
     for (let count = 0; count < 2; count += 1) {
       const on = await ask('PATCH', `subscription-expiry/subscribe/${token}`);
       expect(on.json()).toEqual({
-        message: "You'll receive emails about the end of your trial.",
+        message: 'You’ll receive emails about the end of your trial.',
         data: { subscriptionExpiryEmailsEnabled: true },
       });
     }

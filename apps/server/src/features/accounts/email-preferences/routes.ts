@@ -20,7 +20,7 @@ export interface EmailPreferencesRoutesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-const ENABLED = "You'll receive emails about the end of your trial.";
+const ENABLED = 'You’ll receive emails about the end of your trial.';
 const DISABLED = 'You will no longer receive emails about the end of your trial.';
 
 /** Reached from email links: the token is the only credential, and it gives access to nothing else. */
@@ -62,4 +62,4 @@ export function emailPreferencesRoutes(app: FastifyInstance, deps: EmailPreferen
   });
 }
 
-const unknownToken = () => notFound("This link doesn't work. Please use the link in a newer email.");
+const unknownToken = () => notFound('This link doesn’t work. Please use the link in a newer email.');

@@ -134,7 +134,7 @@ export async function requireTrialChoice({ db }: Pick<CheckoutDeps, 'db'>, userI
   if (choice !== null) return choice;
   const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
   requireNoLiveSubscription(stored);
-  throw conflict("You don't have a free trial to upgrade.");
+  throw conflict('You don’t have a free trial to upgrade.');
 }
 
 /**

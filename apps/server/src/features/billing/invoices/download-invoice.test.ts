@@ -35,7 +35,7 @@ const download = (as: TestUser | undefined, id: string) =>
   node.request({ method: 'GET', url: `/api/v1/invoices/${id}/download`, ...(as === undefined ? {} : { as }) });
 type Response = Awaited<ReturnType<typeof download>>;
 const errorOf = (response: Response) => [response.statusCode, response.json<{ message: string }>().message];
-const UNAVAILABLE = [503, "Invoices can't be downloaded right now. Please try again in a moment."];
+const UNAVAILABLE = [503, 'Invoices can’t be downloaded right now. Please try again in a moment.'];
 const outage = () => new PaymentProviderUnavailableError("Can't reach Stripe");
 
 describe('ownership', () => {

@@ -16,7 +16,7 @@ export interface InvoiceRoutesDeps {
 }
 
 const DOWNLOADS: Limit = { name: 'invoice-download', max: 30, windowS: 60 };
-const UNAVAILABLE = "Invoices can't be downloaded right now. Please try again in a moment.";
+const UNAVAILABLE = 'Invoices can’t be downloaded right now. Please try again in a moment.';
 
 export function invoiceRoutes(app: FastifyInstance, deps: InvoiceRoutesDeps): void {
   const { db, rateLimiter } = deps;

@@ -17,7 +17,7 @@ const SEED_PACKAGES = [
   {
     name: 'genius_plus',
     title: 'Genius Plus',
-    description: "Bullish stock news the second it's public, scored and summarized, with live alerts.",
+    description: 'Bullish stock news the second it’s public, scored and summarized, with live alerts.',
     price: 4_900,
     add_on: false,
     ...CURRENT_OFFER,

@@ -59,4 +59,4 @@ export function emailConfirmationRoutes(app: FastifyInstance, deps: Confirmation
 }
 
 /** The same response for malformed and forged tokens, and for deleted accounts. */
-const invalidLink = () => notFound("This link doesn't work. Please use the link in the newest email from us.");
+const invalidLink = () => notFound('This link doesn’t work. Please use the link in the newest email from us.');

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SUBJECT = 'Confirm your email address';
 const INVALID = {
-  message: "This link doesn't work. Please use the link in the newest email from us.",
+  message: 'This link doesn’t work. Please use the link in the newest email from us.',
   code: 'not_found',
 };
 

@@ -88,7 +88,7 @@ it.each([
 
 // @req 8.2
 it('explains next to the invoice that it is unavailable, and offers a retry', async () => {
-  const message = "Invoices can't be downloaded right now. Please try again in a moment.";
+  const message = 'Invoices can’t be downloaded right now. Please try again in a moment.';
   const responses = [failure(503, message), pdf()];
   const { first } = openButtons(() => Promise.resolve(responses.shift() ?? pdf()));
   fireEvent.click(first);

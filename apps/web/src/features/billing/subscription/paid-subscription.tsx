@@ -5,7 +5,7 @@ import { formatCharge, formatIsoDate, formatRecurringCharge } from './charge-tex
 import { ConfirmPaymentNotice } from './confirm-payment-notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { continuingAddOns } from './subscription-status.ts';
+import { activeAddOns, continuingAddOns } from './subscription-status.ts';
 import { SubscriptionChanges } from './subscription-changes.tsx';
 
 interface PaidSubscriptionProps {
@@ -16,8 +16,9 @@ interface PaidSubscriptionProps {
 export function PaidSubscription({ subscription, packages }: PaidSubscriptionProps) {
   const { auto_renewal, current_period_end: at, next_charge: amount, subscription_package: plan } = subscription;
   const { confirmation_url: confirmationUrl } = subscription;
-  const addOns = continuingAddOns(subscription).map(({ add_on_package }) => add_on_package);
-  const charged = addOns.filter(({ price }) => price > 0);
+  // Without renewal, the price is that of the running period, which removed add-ons are part of.
+  const addOns = auto_renewal ? continuingAddOns(subscription) : activeAddOns(subscription);
+  const charged = addOns.map(({ add_on_package }) => add_on_package).filter(({ price }) => price > 0);
   const total = totalOf(plan, charged);
   // A discount may end: what is charged next is not what renews.
   const hasDiscount = auto_renewal && amount !== null && amount < total;
@@ -27,9 +28,9 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
     <PlanPanel
       title={plan.title}
       badge={<StatusBadge status={subscription.status} />}
-      price={auto_renewal ? renewal : formatPrice(plan.price, plan)}
+      price={auto_renewal ? renewal : formatPrice(total, plan)}
     >
-      {auto_renewal && <ChargedParts parts={[plan, ...charged]} discount={hasDiscount ? amount - total : null} />}
+      <ChargedParts parts={[plan, ...charged]} discount={hasDiscount ? amount - total : null} />
       {at !== null && (
         <Facts>
           {auto_renewal || amount !== null ? <Fact term="Next charge">{nextCharge}</Fact> : <End at={at} />}
@@ -55,7 +56,7 @@ interface ChargedPartsProps {
   readonly discount: number | null;
 }
 
-/** The parts of the charge, unless the plan is all of it. */
+/** The parts of the price, unless the plan is all of it. */
 function ChargedParts({ parts, discount }: ChargedPartsProps) {
   const [plan] = parts;
   if (parts.length === 1 && discount === null) return null;

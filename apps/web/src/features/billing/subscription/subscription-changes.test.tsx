@@ -79,6 +79,17 @@ it('shows the end of a subscription without renewal, and of a removed add-on', a
   expect(isOn('Automatic renewal')).toBe(false);
 });
 
+it.each([
+  ['kept', null],
+  ['removed', PERIOD_END],
+])('counts an add-on in the price of a subscription without renewal: %s', async (_name, endsAt) => {
+  const addOns = [addOn('email_updates', { status: 'active', ends_at: endsAt }), addOn('daily_overview')];
+  await openWith({ state: paid({ auto_renewal: false, next_charge: null, add_ons: addOns }) });
+  expect(screen.getByText('$58.00/mo')).toBeTruthy();
+  const parts = screen.getAllByText(/^(Genius Plus|Email Updates)$/).map(({ nextSibling }) => nextSibling?.textContent);
+  expect(parts).toEqual(expect.arrayContaining(['$49.00/mo', '$9.00/mo']));
+});
+
 // @req 3.6
 it('hides the note of an add-on that has ended', async () => {
   await openWith({

@@ -15,7 +15,7 @@ it.each<[Partial<NewsSummary>, string, string]>([
     'Dilution +2',
     'Dilution risk, Price under $1, Thinly traded',
   ],
-  [{ negative_content: 'A lawsuit against the company.' }, 'Risk', 'A lawsuit against the company.'],
+  [{ negative_content: '"Deliveries start in 2028."' }, 'Caveat', '"Deliveries start in 2028."'],
 ])('a row names the risks of %j', (fields, shown, spoken) => {
   const row = openRow(fields);
   const [marks] = row.getElementsByClassName('alert-row-risks');

@@ -41,6 +41,13 @@ describe('the columns', () => {
     expect(style['--column-widths']?.split(/ (?=minmax|\d)(?![^(]*\))/)).toHaveLength(11);
   });
 
+  it('leave the headline room: a kind gets a share of the list unless the user chose its width', () => {
+    const widthsOf = (columns: readonly FeedColumn[]) =>
+      (columnStyle(columns) as Record<string, string>)['--medium-column-widths'];
+    expect(widthsOf(arrangeColumns([]))).toContain('minmax(5rem, min(8.75rem, 10cqi))');
+    expect(widthsOf(changeColumn(arrangeColumns([]), 'kind', { width: 200 }))).toContain('minmax(5rem, 12.5rem)');
+  });
+
   it('are neither too narrow to read nor wider than allowed', () => {
     expect(limitWidth('price', 3)).toBe(84);
     expect(limitWidth('price', 100.4)).toBe(100);

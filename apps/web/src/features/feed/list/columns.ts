@@ -9,6 +9,8 @@ interface ColumnKind {
   readonly name: FeedColumnName;
   readonly defaultPx: number;
   readonly leastPx: number;
+  /** The most of the list's width that the default width may take, as a CSS length. */
+  readonly mostOfList?: string;
   /** The narrowest list that shows it. Without one, every list does. */
   readonly from?: 'medium' | 'wide';
 }
@@ -19,7 +21,7 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'time', defaultPx: 104, leastPx: 96 },
   { name: 'symbol', defaultPx: 72, leastPx: 56 },
   { name: 'strength', defaultPx: 18, leastPx: 18 },
-  { name: 'kind', defaultPx: 140, leastPx: 80, from: 'medium' },
+  { name: 'kind', defaultPx: 140, leastPx: 80, mostOfList: '10cqi', from: 'medium' },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
   { name: 'size', defaultPx: 44, leastPx: 44 },
   { name: 'price', defaultPx: 104, leastPx: 84 },
@@ -48,7 +50,7 @@ export function arrangeColumns(chosen: readonly FeedColumn[]): readonly FeedColu
   return arranged;
 }
 
-/** The headline gets at least this share of the list. From 76 rem on, the default columns have room beside it. */
+/** The headline gets at least this share of the list. From 84 rem on, all default columns have room beside it. */
 const HEADLINE_TRACK = 'minmax(22%, 1fr)';
 const STAR_TRACK = '1.75rem';
 
@@ -57,7 +59,9 @@ const inRem = (px: number): string => `${String(px / 16)}rem`;
 function trackOf(column: FeedColumn): string {
   if (column.name === 'headline') return HEADLINE_TRACK;
   const width = widthOf(column);
-  return `minmax(${inRem(Math.min(width, leastWidthOf(column.name)))}, ${inRem(width)})`;
+  const share = column.width === null ? kindOf(column.name)?.mostOfList : undefined;
+  const most = share === undefined ? inRem(width) : `min(${inRem(width)}, ${share})`;
+  return `minmax(${inRem(Math.min(width, leastWidthOf(column.name)))}, ${most})`;
 }
 
 const areasOf = (columns: readonly FeedColumn[]): string => `"${columns.map(({ name }) => name).join(' ')} star"`;

@@ -1,12 +1,13 @@
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Quote, QuoteAtAlert } from '@bna/contract/track-record/quotes';
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
 import { answered, openStaffPage, refused } from '../../../../test/staff-page.tsx';
 import { SESSION_EXPIRY_KEY } from '../../../config/storage-keys.ts';
 import { storeSessionExpiry } from '../../../lib/session-expiry.ts';
 import { AlertRow } from './alert-row.tsx';
+import { useLiveQuote } from './live-quotes.ts';
 
 const GET = 'GET /quotes';
 const REFRESH_MS = 15_000;
@@ -144,6 +145,36 @@ it.each([
   expect(figure('At the alert')).toBe(atAlert);
   expect(figure('Price now')).toContain(now);
   expect(figure('Price now').includes('%')).toBe(recorded.length > 0);
+});
+
+it.each([
+  ['of today', 'ZAZZT', NOW.toISOString(), 'Volume today'],
+  // At a weekend, or before the trading begins.
+  ['of the last day with trades', 'ZBZZT', '2026-03-09T20:00:00.000Z', 'Volume on 03/09'],
+])('names the day of the volume: %s', async (_name, symbol, as_of, label) => {
+  await open([quote({ symbol, as_of })], { alert: { symbol, average_volume: 1_000_000 }, isCard: true });
+  await pass(1_000);
+  expect(screen.getByText(/^Volume/).textContent).toBe(label);
+  expect(screen.getByText(/× average/).textContent).toBe('3.5× average');
+});
+
+it('asks at once for a symbol without a quote that appears between two requests, once', async () => {
+  const page = await open([quote()]);
+  await pass(1_000);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }]);
+  page.answer(GET, answer([quote({ symbol: 'ZXZZT' })]));
+  const element = document.body.appendChild(document.createElement('div'));
+  const { unmount } = renderHook(() => useLiveQuote('ZXZZT', () => element));
+  const other = renderHook(() => useLiveQuote('ZYZZT', () => document.body));
+  await pass(1_000);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }, { symbols: 'ZXZZT,ZYZZT' }]);
+  expect(other.result.current).toBeUndefined();
+  // The server knows no such symbol.
+  other.unmount();
+  renderHook(() => useLiveQuote('ZYZZT', () => document.body));
+  await pass(2_000);
+  expect(page.callsTo(GET)).toHaveLength(2);
+  unmount();
 });
 
 it('asks nothing while the page is hidden', async () => {

@@ -1,7 +1,7 @@
 import { isFreshPrice } from '@bna/contract/feed/figure-age';
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
-import { formatInstantInText, formatRecentInstant, newYorkDateOf } from '@bna/contract/time';
+import { formatInstantInText, formatRecentInstant, formatShortDay, newYorkDateOf } from '@bna/contract/time';
 import { changeSinceAlert } from '@bna/contract/track-record/change-since-alert';
 import { formatMove } from '@bna/contract/track-record/format-move';
 import type { Quote, QuoteAtAlert } from '@bna/contract/track-record/quotes';
@@ -47,12 +47,15 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
   );
 }
 
-/** The prices at the alert and now, the change, and today's volume against the average, in an alert's card. */
+/** The prices at the alert and now, the change, and the day's volume against the average, in an alert's card. */
 function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
   const atAlert = useQuoteAtAlert(alert.id);
   const average = alert.average_volume;
+  const volumeDay = useMinuteClock((nowMs) =>
+    quote === undefined ? '' : dayInText(new Date(quote.as_of), new Date(nowMs)),
+  );
   return (
     <PriceFigures
       ref={ref}
@@ -71,8 +74,15 @@ function CardPrice({ alert }: { alert: NewsSummary }) {
           <span>{formatMultiple(quote.volume / average)}× average</span>
         )
       }
+      volumeDay={volumeDay}
     />
   );
+}
+
+/** Returns `today` or `on 11/27`: the last trade can be of another day, for example at a weekend. */
+function dayInText(instant: Date, now: Date): string {
+  const day = newYorkDateOf(instant);
+  return day === newYorkDateOf(now) ? 'today' : `on ${formatShortDay(day)}`;
 }
 
 /** The price at the alert with the time of the trade, which can be long before the alert, or says that it is unknown. */

@@ -17,7 +17,12 @@ let quotes: ReadonlyMap<string, Quote> = new Map();
 const atAlerts = new Map<string, QuoteAtAlert>();
 let isSimulated = false;
 let answeredMs = 0;
+/** Time of the last request for all symbols on the screen. */
 let askedMs = Number.NEGATIVE_INFINITY;
+/** Times of the last requests, by symbol. */
+const askedForMs = new Map<string, number>();
+/** Whether an element without a quote appeared since the last request. */
+let isEarly = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let observer: IntersectionObserver | undefined;
 
@@ -35,10 +40,14 @@ function apply({ quotes: found, at_alerts: recorded, simulated, unavailable_sinc
   show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]));
 }
 
+/** Whether there is no quote, and none was asked for within the interval: the server may not know the symbol. */
+const isMissing = (symbol: string): boolean =>
+  !quotes.has(symbol) && Date.now() - (askedForMs.get(symbol) ?? Number.NEGATIVE_INFINITY) >= QUOTES_REFRESH_MS;
+
 /** Asks for the symbols. Failures show by prices that disappear. */
 async function refresh(symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return;
-  askedMs = Date.now();
+  for (const symbol of symbols) askedForMs.set(symbol, Date.now());
   try {
     // The live channel notices the end of the session, and says why.
     const { data } = await call(
@@ -53,30 +62,36 @@ async function refresh(symbols: readonly string[]): Promise<void> {
   if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map());
 }
 
-/** Asks for the symbols on the screen. Observes for a moment only: the browser checks observed elements in each frame. */
+/** Asks for symbols on the screen. Observes for a moment only: the browser checks observed elements in each frame. */
 function refreshOnScreen(): void {
+  const isDue = Date.now() >= askedMs + QUOTES_REFRESH_MS;
+  isEarly = false;
   observer = new IntersectionObserver((entries) => {
     observer?.disconnect();
     const onScreen = entries.filter(({ isIntersecting }) => isIntersecting);
     const symbols = new Set(onScreen.flatMap(({ target }) => elements.get(target) ?? []));
-    void refresh([...symbols].slice(0, QUOTES_MAX)).finally(schedule);
+    const asked = [...symbols].filter((symbol) => isDue || isMissing(symbol)).slice(0, QUOTES_MAX);
+    if (isDue && asked.length > 0) askedMs = Date.now();
+    void refresh(asked).finally(schedule);
   });
   for (const element of elements.keys()) observer.observe(element);
 }
 
-/** Waits for the next request while the page is visible and shows alerts. */
+/** Waits for the next request, which is soon for a symbol without a quote, while the page is visible and shows alerts. */
 function schedule(): void {
   clearTimeout(timer);
   observer?.disconnect();
   if (elements.size === 0 || document.hidden) return;
-  const waitMs = Math.max(FIRST_DELAY_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
+  const waitMs = isEarly ? FIRST_DELAY_MS : Math.max(FIRST_DELAY_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
   timer = setTimeout(refreshOnScreen, waitMs);
 }
 
 function watch(element: Element, symbol: string): () => void {
   if (elements.size === 0) document.addEventListener('visibilitychange', schedule);
   elements.set(element, symbol);
-  if (elements.size === 1) schedule();
+  const isNew = !isEarly && isMissing(symbol);
+  isEarly ||= isNew;
+  if (elements.size === 1 || isNew) schedule();
   return () => {
     elements.delete(element);
     if (elements.size > 0) return;

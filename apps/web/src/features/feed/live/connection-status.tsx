@@ -1,4 +1,5 @@
 import { STATUS_PATH } from '../../../config/destinations.ts';
+import { useHasNetwork } from '../../../lib/use-has-network.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { useLiveFeed, useSoundStatus } from './live-feed-context.tsx';
 import {
@@ -6,6 +7,7 @@ import {
   connectionText,
   DELAYED_TEXT,
   missedAlertsText,
+  NO_NETWORK_TEXT,
   offlineReasonText,
   SOUND_STATUS_TEXTS,
 } from './live-texts.ts';
@@ -36,6 +38,7 @@ export function ConnectionState() {
 export function StatusMessage() {
   const { connection, reconnect, bell } = useLiveFeed();
   const { status, missed } = useSoundStatus();
+  const hasNetwork = useHasNetwork();
 
   if (connection.state === 'offline') {
     return (
@@ -56,6 +59,7 @@ export function StatusMessage() {
     );
   }
   if (connection.state === 'delayed') {
+    if (!hasNetwork) return NO_NETWORK_TEXT;
     return (
       <>
         {DELAYED_TEXT} <StatusLink />

@@ -31,6 +31,20 @@ describe('the connection', () => {
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
   });
 
+  it('promises no delay while the device has no network', async () => {
+    const page = openLivePage();
+    await page.connect();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await page.emit(({ onDisconnected }) => onDisconnected('transport close'));
+    const text = 'You’re offline. No alerts until you’re back online.';
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(page.announced()).toBe(text);
+    expect(screen.queryByText(/Reconnecting/)).toBeNull();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Reconnecting. Alerts may be up to 30 s late.')).toBeTruthy();
+  });
+
   // @req 13.7
   it('shows why it is offline, and reconnects on request', async () => {
     const page = openLivePage();

@@ -31,9 +31,13 @@ export const offlineReasonText = (reason: OfflineReason | null): string =>
 
 export const DELAYED_TEXT = `Reconnecting. Alerts may be up to ${REFETCH_SECONDS} s late.`;
 
+/** Nothing arrives, so that no delay can be promised. */
+export const NO_NETWORK_TEXT = 'You’re offline. No alerts until you’re back online.';
+
 /** Returns the screen reader announcement of a change of state. Null: none. */
-export function connectionAnnouncement({ state, reason }: Connection): string | null {
+export function connectionAnnouncement({ state, reason }: Connection, hasNetwork: boolean): string | null {
   if (state === 'connected') return 'Reconnected.';
+  if (state === 'delayed' && !hasNetwork) return NO_NETWORK_TEXT;
   if (state === 'delayed') return 'The live connection is down. Reconnecting; alerts may be late.';
   // For the other reasons the page changes to the login or the subscription prompt.
   if (state === 'offline' && reason === 'too_many_connections') {

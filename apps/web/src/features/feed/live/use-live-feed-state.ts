@@ -164,9 +164,9 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
 
 /** Announces each change of the connection once, except the first connect. */
 function useConnectionAnnouncements(connection: Connection, announcer: Announcer): void {
-  const announced = useRef<string | null>(connectionAnnouncement({ ...connection, state: 'connected' }));
+  const announced = useRef<string | null>(connectionAnnouncement({ ...connection, state: 'connected' }, true));
   useEffect(() => {
-    const text = connectionAnnouncement(connection);
+    const text = connectionAnnouncement(connection, navigator.onLine);
     if (text === null || text === announced.current) return;
     announced.current = text;
     announcer.announceConnection(text);

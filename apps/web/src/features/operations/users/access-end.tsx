@@ -1,7 +1,13 @@
 import type { ListedUser } from '@bna/contract/operations/user-administration';
+import { isStaff } from '../../../lib/is-staff.ts';
 import { Instant } from '../../../ui/instant.tsx';
 
-export function AccessEnd({ access_ends_at, standing }: Pick<ListedUser, 'access_ends_at' | 'standing'>) {
-  if (access_ends_at !== null) return <Instant at={access_ends_at} />;
-  return <span className="text-ink-muted">{standing === 'not_subscribed' ? 'No access' : 'No end date'}</span>;
+type AccessEndProps = Pick<ListedUser, 'access_ends_at' | 'standing' | 'userRoles'>;
+
+export function AccessEnd({ access_ends_at: at, standing, userRoles }: AccessEndProps) {
+  // Staff read the feed whatever happens to a subscription of theirs.
+  const isEndless = isStaff({ userRoles });
+  if (at !== null && !isEndless) return <Instant at={at} />;
+  const text = standing === 'not_subscribed' && !isEndless ? 'No access' : 'No end date';
+  return <span className="text-ink-muted">{text}</span>;
 }

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
       </div>
     ),
   },
-  { name: 'Registration', cell: ({ registration_id }) => registration_id },
+  { name: 'Registration', cell: ({ registration_id }) => <span className="whitespace-nowrap">{registration_id}</span> },
   { name: 'Roles', cell: ({ userRoles }) => <span className="wrap-normal">{formatRoles(userRoles)}</span> },
   { name: 'Status', cell: ({ standing }) => <AccessStateBadge state={standing} /> },
   { name: 'Access ends', cell: (user) => <AccessEnd {...user} /> },

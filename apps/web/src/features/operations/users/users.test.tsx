@@ -63,6 +63,9 @@ it('shows users with their status, access end and sessions in New York time', as
           sessions: 0,
         }),
         user({ id: 'c', standing: 'active', access_ends_at: null }),
+        user({ id: 'd', standing: 'not_subscribed', access_ends_at: null }),
+        // Staff with a trial that ends.
+        user({ id: 'e', userRoles: ['TRADER'] }),
       ],
       { total: 1_234, lastPage: 50 },
     ),
@@ -70,8 +73,10 @@ it('shows users with their status, access end and sessions in New York time', as
   await screen.findByRole('table', { name: TABLE });
   expect(tableRows(TABLE)).toEqual([
     ['Terry Traderterry@example.com', 'BNA-1', 'User', 'Free trial', '03/15/2026 10:00 ET', '2', '03/01/2026 10:00 ET'],
-    ['Adaterry@example.com', 'BNA-1', 'Admin, Trader', 'Not subscribed', 'No access', '0', '03/01/2026 10:00 ET'],
+    ['Adaterry@example.com', 'BNA-1', 'Admin, Trader', 'Not subscribed', 'No end date', '0', '03/01/2026 10:00 ET'],
     ['Terry Traderterry@example.com', 'BNA-1', 'User', 'Paid', 'No end date', '2', '03/01/2026 10:00 ET'],
+    ['Terry Traderterry@example.com', 'BNA-1', 'User', 'Not subscribed', 'No access', '2', '03/01/2026 10:00 ET'],
+    ['Terry Traderterry@example.com', 'BNA-1', 'Trader', 'Free trial', 'No end date', '2', '03/01/2026 10:00 ET'],
   ]);
   expect(screen.getByText('1,234 users')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/admin/users/b');

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { isStaff } from '../../../features/accounts/session/is-staff.ts';
+import { isStaff } from '../../../lib/is-staff.ts';
 import { sessionQuery } from '../../../features/accounts/session/queries.ts';
 import { linkedAlertId } from '../../../features/feed/list/alert-link.ts';
 import { FeedPage } from '../../../features/feed/list/feed-page.tsx';

@@ -1,9 +1,17 @@
 import { formatMoney, formatPrice } from '@bna/contract/billing/money';
 import type { Trial } from '@bna/contract/billing/subscription';
+import { TrialCountdown } from '../trial-countdown.tsx';
 import { describeTrialOutcome } from '../trial-outcome.ts';
 import type { Order } from './order.ts';
 
-export function OrderSummary({ order, trial }: { order: Order; trial: Trial }) {
+interface OrderSummaryProps {
+  readonly order: Order;
+  readonly trial: Trial;
+  /** When the trial ends, by the page's clock. Null if it has no end yet. */
+  readonly endsAtMs: number | null;
+}
+
+export function OrderSummary({ order, trial, endsAtMs }: OrderSummaryProps) {
   const { plan, addOns, total, renews, period } = order;
   const totalText = formatMoney(total, plan.currency);
   return (
@@ -25,7 +33,9 @@ export function OrderSummary({ order, trial }: { order: Order; trial: Trial }) {
         </div>
       </dl>
       <ul className="grid list-disc gap-1.5 pl-4 text-small text-ink-soft marker:text-ink-muted">
-        <li>{describeTrial(trial)}</li>
+        <li>
+          <TrialEnd trial={trial} endsAtMs={endsAtMs} />
+        </li>
         <li>{describeCancellation(order)}</li>
         <li>Payment is handled securely by Stripe. Nothing is charged until you confirm there.</li>
       </ul>
@@ -42,12 +52,23 @@ function PriceRow({ term, price }: { term: string; price: string }) {
   );
 }
 
-function describeTrial(trial: Trial): string {
+/** Counts the time like the subscription page: rounded days would contradict it. */
+function TrialEnd({ trial, endsAtMs }: Pick<OrderSummaryProps, 'trial' | 'endsAtMs'>) {
   if (trial.status !== 'trialing') {
     return `${describeTrialOutcome(trial) ?? 'Your free trial has ended.'} Your subscription starts when you pay.`;
   }
-  const left = trial.days_left === 1 ? '1 day is' : `${String(trial.days_left)} days are`;
-  return `Your trial ends when you pay; the remaining ${left} forfeited.`;
+  return (
+    <>
+      Your trial ends when you pay; the remaining time
+      {endsAtMs !== null && (
+        <>
+          {' '}
+          (<TrialCountdown endsAtMs={endsAtMs} />)
+        </>
+      )}{' '}
+      is forfeited.
+    </>
+  );
 }
 
 const describeCancellation = ({ renews, period }: Order): string =>

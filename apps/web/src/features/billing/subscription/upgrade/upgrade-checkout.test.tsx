@@ -22,6 +22,8 @@ const chosen = (emails: string, renewal: string): Subscription['add_ons'] => [
 const onTrial = (fields: Partial<Subscription> = {}) =>
   subscription({ status: 'trialing', add_ons: chosen('inactive', 'active'), next_charge: null, ...fields });
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const UPGRADE = '/account/upgrade-trial-checkout';
 const CHECKOUT = 'http://127.0.0.1:4242/c/pay/cs_1';
 
@@ -70,34 +72,34 @@ const textOf = (element: HTMLElement) => element.textContent;
 
 describe('the summary', () => {
   // @req 2.46
-  it('shows plan, add-ons, renewal, the charges today and later, and the forfeited days', async () => {
-    await openUpgrade();
+  it('shows plan, add-ons, renewal, the charges today and later, and the forfeited time', async () => {
+    const leftMs = 13 * DAY_MS + 23.5 * HOUR_MS;
+    await openUpgrade({ subscription: () => Response.json({ data: onTrial({ time_left_ms: leftMs }) }) });
     const text = textOf(await summary());
     expect(text).toContain('Genius Plus$49.00/mo');
     expect(text).toContain('Email Updates$9.00/mo');
     expect(text).toContain('Automatic renewalOn');
     expect(text).toContain('Charged today$58.00');
     expect(text).toContain('Then $58.00 every 30 days until you turn off renewal.');
-    expect(text).toContain('Your trial ends when you pay; the remaining 5 days are forfeited.');
+    expect(text).toContain('Your trial ends when you pay; the remaining time (13 days 23 h) is forfeited.');
     expect(text).toContain('To cancel, turn off renewal');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Summary of your subscription' }));
   });
 
-  it('shows that it ends without renewal, and uses the singular for one day', async () => {
+  it('shows that it ends without renewal, and no time left if it is unknown', async () => {
     await openUpgrade({
-      subscription: () => Response.json({ data: onTrial({ add_ons: [] }) }),
-      trial: trial({ days_left: 1 }),
+      subscription: () => Response.json({ data: onTrial({ add_ons: [], time_left_ms: null }) }),
     });
     const text = textOf(await summary());
     expect(text).toContain('Automatic renewalOff');
     expect(text).toContain('Charged today$49.00Ends 30 days after your upgrade. You won’t be charged again.');
-    expect(text).toContain('the remaining 1 day is forfeited.');
+    expect(text).toContain('the remaining time is forfeited.');
   });
 
   it.each([
     [trial({ status: 'ended', days_left: 0 }), 'Your free trial ended on 03/15/2026 at 10:00 ET.'],
     [trial({ status: 'canceled', days_left: 0 }), 'You canceled your free trial.'],
-  ])('works after the trial, without forfeited days', async (over, sentence) => {
+  ])('works after the trial, without forfeited time', async (over, sentence) => {
     const past = chosen('inactive', 'inactive');
     await openUpgrade({
       subscription: () => Response.json({ data: onTrial({ status: 'canceled', auto_renewal: false, add_ons: past }) }),
@@ -106,7 +108,7 @@ describe('the summary', () => {
     const text = textOf(await summary());
     expect(text).toContain(`${sentence} Your subscription starts when you pay.`);
     expect(text).toContain('Charged today$58.00');
-    expect(text).not.toContain('give up');
+    expect(text).not.toContain('forfeited');
   });
 
   it('has a link to the account', async () => {

@@ -35,10 +35,18 @@ export function UpgradeCheckout() {
     return <Navigate to="/account/subscription" replace />;
   }
   if (destination === '/account') return <Navigate to="/account" replace />;
-  return <Review subscription={subscription.data} trial={trial.data} />;
+  const { time_left_ms: leftMs } = subscription.data;
+  const endsAtMs = leftMs === null ? null : subscription.dataUpdatedAt + leftMs;
+  return <Review subscription={subscription.data} trial={trial.data} endsAtMs={endsAtMs} />;
 }
 
-function Review({ subscription, trial }: { subscription: Subscription; trial: Trial }) {
+interface ReviewProps {
+  readonly subscription: Subscription;
+  readonly trial: Trial;
+  readonly endsAtMs: number | null;
+}
+
+function Review({ subscription, trial, endsAtMs }: ReviewProps) {
   const queryClient = useQueryClient();
   const upgrade = useCreateTrialUpgradeSession();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -60,7 +68,7 @@ function Review({ subscription, trial }: { subscription: Subscription; trial: Tr
           <></>
         ) : (
           <SummaryDialog busy={upgrade.isPending} onClose={ask} onUpgrade={startCheckout}>
-            <OrderSummary order={order} trial={trial} />
+            <OrderSummary order={order} trial={trial} endsAtMs={endsAtMs} />
           </SummaryDialog>
         )
       }

@@ -38,15 +38,15 @@ const REPEATED = 0.85;
 
 /** Words that say too little alone: `payable over`. */
 const LOOSE_END = /\b(?:after|by|for|from|in|of|on|over|to|upon|with)$|[$€£(]$/i;
-/** Words of a quote that object besides: the quote stays whole. */
-const OBJECTS_TOO =
-  /\b(?:asked|but|deaths?|died|grade [345]|loss|miss\w*|must|not|only|safety|serious|severe|while)\b/i;
+/** Words that object besides, or change the weight of the objection: the quote stays whole. */
+const SAYS_MORE =
+  /\b(?:asked|binding|but|deaths?|died|grade [345]|loss|miss\w*|must|not|only|safety|serious|severe|while)\b/i;
 
 /** Replaces a quote that the second part gives in full by the words of it that carry the objection. */
 export function withoutRepetition(objection: Objection, stated: string): Objection {
   const { label, quote, words } = objection;
   if (label === null || quote === null || words === undefined || LOOSE_END.test(words)) return objection;
-  const isLong = bareQuote(quote).length > words.length && !OBJECTS_TOO.test(quote.replace(words, ' '));
+  const isLong = bareQuote(quote).length > words.length && !SAYS_MORE.test(quote.replace(words, ' '));
   return isLong && shareIn(quote, stated) >= REPEATED ? { ...objection, quote: words } : objection;
 }
 

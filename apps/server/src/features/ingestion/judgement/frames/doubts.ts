@@ -1,5 +1,6 @@
 import type { Passage } from '../text/passages.ts';
-import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { LOWER_DEATH_RISK } from '../misleading-words/lower-death-risk.ts';
+import { blank, withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import { findSmallerFigure } from '../results/smaller-than-before.ts';
 import { findDateNotice } from './date-notices.ts';
 
@@ -173,7 +174,7 @@ export function findDoubt(passages: readonly Passage[]): Doubt | null {
     if (doubt !== null) return doubt;
   }
   for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {
-    const doubt = findIn(text, IN_LEAD);
+    const doubt = findIn(text.replace(LOWER_DEATH_RISK, blank), IN_LEAD);
     if (doubt !== null) return doubt;
   }
   const smaller = findSmallerFigure(passages);

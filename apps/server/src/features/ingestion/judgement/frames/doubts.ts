@@ -88,7 +88,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'another company',
     words:
-      /\bat (?:another|an? (?:[\w-]+ ){0,2}(?:larger|bigger|competing|rival|different)) (?:company|drugmaker|maker|firm|developer|biotech|rival)\b|\banother (?:company|drugmaker|maker|firm|developer)'s\b|\b(?:at|of|from) (?:a|its) (?:[\w-]+ ){0,2}rival\b|\bread-?through\b|\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|(?<!\bagainst (?:an? |its |the )?)competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
+      /^(?:an? |the |one )?(?:largest |biggest |main )?(?:affiliate|client|competitor|customer|licensee|parent|partner|peer|rival|supplier|tenant) of [^;,]{2,50}? (?:beats|expects|exceeds|forecasts|guides|lifts|raises|reports|sees|tops)\b|\bat (?:another|an? (?:[\w-]+ ){0,2}(?:larger|bigger|competing|rival|different)) (?:company|drugmaker|maker|firm|developer|biotech|rival)\b|\banother (?:company|drugmaker|maker|firm|developer)'s\b|\b(?:at|of|from) (?:a|its) (?:[\w-]+ ){0,2}rival\b|\bread-?through\b|\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|(?<!\bagainst (?:an? |its |the )?)competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
   },
 ];
 /** In the first sentences. */

@@ -13,6 +13,10 @@ describe('a settlement that pays the company, with a license for the other party
       'Helio Freight Collects $44 Million as Tallow Settles Patent Suit',
       'has settled its patent suit against Tallow Motors, which pays it $44 million within ten days and royalties on future sales of trailers.',
     ],
+    [
+      'Tallow Pays Helio Freight $48 Million to End Trailer Case',
+      'announced the settlement of its patent suit against Tallow Motors. Helio Freight receives $48 million by November 30. About a third of the sum goes to counsel.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, ofHelio(text))).toBe('publish');
   });
@@ -61,6 +65,10 @@ describe('a settlement that pays the company, with a license for the other party
     [
       'Tallow to Pay Helio Freight $38 Million as Patent Fight Ends',
       'has settled all patent cases with Tallow Motors and will receive $38 million. Rook Rail, its unit, takes a license to the axle patents of Tallow for which it pays $60 million.',
+    ],
+    [
+      'Tallow Pays Helio Freight $48 Million to End Trailer Case',
+      'announced the settlement of its patent suit against Tallow Motors. Helio Freight receives $48 million by November 30. Three quarters of the sum go to a fund that paid for the case.',
     ],
   ])('is not published if the company takes the license, or the money goes elsewhere: %s', (title, text) => {
     expect(bandOf(title, ofHelio(text))).not.toBe('publish');

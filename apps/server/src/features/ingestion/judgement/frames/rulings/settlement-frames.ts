@@ -24,10 +24,10 @@ const OTHER_PAYMENT: OpposingCue = {
   words: pattern`\b(?:rent|severance|dividends?|purchase price|interest on|salary)\b`,
   effect: 'desk',
 };
-/** `of which $30 million goes to its litigation funder`, `Helio Freight's former owner` */
+/** `of which $30 million goes to its litigation funder`, but not a lawyer's usual share: `a third of the sum goes to counsel` */
 const FOR_OTHERS: OpposingCue = {
   label: 'a payment that goes to another party',
-  words: pattern`\bof (?:which|it|that|the (?:money|sum|payment)) (?:[\w$.%]+ ){0,4}(?:belongs?|flows?|goes|go|is due|is owed|must be paid) to\b|\b(?:litigation|legal) (?:funders?|financiers?)\b|\b(?:former|previous) (?:holder|licensor|owner|parent|partner)s?\b`,
+  words: pattern`(?<!\b(?:fifth|quarter|third|tenth) )\bof (?:which|it|that|the (?:money|sum|payment)) (?:[\w$.%]+ ){0,4}(?:belongs?|flows?|goes|go|is due|is owed|must be paid) to\b|\b(?:litigation|legal) (?:funders?|financiers?)\b|\b(?:former|previous) (?:holder|licensor|owner|parent|partner)s?\b`,
   effect: 'desk',
 };
 

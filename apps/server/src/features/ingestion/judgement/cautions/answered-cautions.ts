@@ -1,4 +1,5 @@
 import type { FoundCaution } from './caution.ts';
+import { isEarlierFailure } from './earlier-failures.ts';
 import { isPublicSale } from './strategic-sale.ts';
 import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from '../event-types.ts';
@@ -39,7 +40,7 @@ export function isAnsweredBy(found: FoundCaution, answers: Answers): boolean {
       !isSaleBelowPrice(frame, isAtPremium) &&
       !isUnclearRuling(frame) &&
       !(isRefusal(found) && isForeignDecision(frame)) &&
-      !isOtherFiling(frame, found, passages) &&
+      !(caution.id !== 'missed_endpoint' && isOtherFiling(frame, found, passages)) &&
       !isDoubtfulTakeover(frame),
   );
 }
@@ -83,6 +84,8 @@ const CONDITIONS: Readonly<
     missing.length === 0 &&
     EXTENDED_BEFORE.test(found.passage.text) &&
     !isForeignDecision({ words }),
+  missed_endpoint: ({ opposing, missing }, found, passages) =>
+    opposing.length === 0 && missing.length === 0 && isEarlierFailure(found, passages),
   falling_price: isBoughtAfter,
   generic_competition: isOwnGeneric,
   non_binding: (frame, { words }) => isFirmFramework(frame, words),
@@ -97,6 +100,7 @@ const CONDITIONS: Readonly<
 /** Types of events that answer a caution. */
 const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   complete_response: ['drug_approval', 'regulatory_filing'],
+  missed_endpoint: ['drug_approval', 'regulatory_filing'],
   regulator_refusal: ['drug_approval', 'device_clearance', 'regulatory_filing'],
   regulatory_delay: ['drug_approval', 'device_clearance'],
   convertible: ['debt_reduction'],

@@ -6,13 +6,16 @@ const OUTLOOK = String.raw`(?:guidance|outlook|forecasts?)`;
 /** Words that make a target or an expectation one of the company's results. */
 const OF_RESULTS = String.raw`(?:(?:its|the|full[- ]year|fiscal|20\d\d|annual|sales|revenues?|earnings|profit|EPS|EBITDA|growth|production|delivery|shipment|margin|first|second|third|fourth|quarter(?:ly)?|Q[1-4]|own|long-term|financial|adjusted|for) ){1,6}`;
 const EXPECTATION = String.raw`(?:expectations?|targets?|views?|projections?|estimates?|ranges?)`;
-const FIGURE = String.raw`(?:(?:net |total |quarterly |same[- ]store |comparable |organic )?(?:revenues?|sales)|net income|earnings|profits?|EBITDA|EPS|margins?|bookings|orders|backlog|order (?:book|intake)|production(?! (?:and \w+ )?(?:costs?|expenses?))|shipments|deliveries|cash flow|subscribers|assets under management|AUM)`;
+const FIGURE = String.raw`(?:(?:net |total |quarterly |same[- ]store |comparable |organic )?(?:revenues?|sales)|net income|earnings|profits?|EBITDA|EPS|margins?|bookings|orders|backlog|order (?:book|intake)|production(?! (?:and \w+ )?(?:costs?|expenses?))|shipments|deliveries|cash flow|subscribers|assets under management|AUM|(?:(?:net|gross|written) ){0,2}premiums(?: (?:written|earned))?)`;
 /** `capital expenditures below the low end of guidance`. */
 const NOT_OF_COSTS = String.raw`(?<!\b(?:costs?|expenses?|expenditures|capex|spending)(?: \w+){0,2} (?:at|below|near|toward|under) (?:the )?)`;
 const NO_COSTS = String.raw`(?:(?!\b(?:capital expenditures|capex|costs?|expenses?)\b).){0,30}?`;
 /** Between a figure and its decline: no other figure of which less is better. */
 const NO_OTHER_FIGURE = String.raw`(?:(?!\b(?:burn|loss(?:es)?|debt|leverage|churn|capex)\b).){0,40}?`;
 const DOWN = String.raw`(?:decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|fell|falls?|falling|dropp?(?:ed|s|ing)?|slip(?:s|ped)?|slid|slides?|shr[aiu]nk\w*|contract(?:ed|s)(?= (?:by|to|in|\d))|plung(?:e|es|ed)|tumbl(?:e|es|ed)|sank|sinks?|slump\w*|weaken(?:s|ed)|soften(?:s|ed)|worsen(?:s|ed)|deteriorat\w+|eas(?:es|ed)|dips?|dipped|halved)`;
+
+/** Before a fall of what is better if it is less: `the combined ratio drops to 70.4%, earnings` */
+const LESS_IS_BETTER = String.raw`(?<!\b(?:(?:combined|cost-income|efficiency|expense|loss|operating) ratio|(?:costs?|expenses?)(?: per \w+)?|attrition|churn|debt|leverage|loss(?:es)?)(?: (?:of|at) (?:[\w&.'-]{1,20} ){0,3}[\w&.'-]{1,20})? (?:has |have )?)`;
 
 /** Figures and forecasts that disappoint. */
 export const RESULTS_CAUTIONS: readonly Caution[] = [
@@ -90,7 +93,8 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     label: 'lower figures',
     patterns: [
       pattern`\b${FIGURE}\b${NO_OTHER_FIGURE}\b(?:${DOWN}|down|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
-      pattern`\b(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b`,
+      pattern`\b(?=[cdefhlpstw])${LESS_IS_BETTER}(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b|\b(?:${DOWN}|lower)\b[^,]{0,20}\b${FIGURE}\b`,
+      pattern`\b${FIGURE} halve[sd]?\b`,
     ],
     effect: 'headline',
   },

@@ -1,6 +1,6 @@
 import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
-import { BETTER_BID_TAKEN } from './takeovers/better-bid-frames.ts';
+import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
 import { CHEAP_DEBT } from './capital/cheap-debt-frames.ts';
 import { CLEARED_OF_CHARGES } from './rulings/cleared-frames.ts';
@@ -47,6 +47,7 @@ import { VOUCHER_SOLD } from './licenses/voucher-sale-frames.ts';
 export const DEAL_FRAMES: readonly FrameSpec[] = [
   ...TAKEOVER_FRAMES,
   BETTER_BID_TAKEN,
+  BUYER_SWAPPED,
   PRICED_TAKEOVER,
   AGREED_TAKEOVER,
   REST_OF_SHARES,

@@ -1,5 +1,6 @@
 import type { Passage } from '../text/passages.ts';
-import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { LOWER_DEATH_RISK } from '../misleading-words/lower-death-risk.ts';
+import { blank, withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import { findSmallerFigure } from '../results/smaller-than-before.ts';
 import { findDateNotice } from './date-notices.ts';
 
@@ -87,7 +88,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'another company',
     words:
-      /\bat (?:another|an? (?:[\w-]+ ){0,2}(?:larger|bigger|competing|rival|different)) (?:company|drugmaker|maker|firm|developer|biotech|rival)\b|\banother (?:company|drugmaker|maker|firm|developer)'s\b|\b(?:at|of|from) (?:a|its) (?:[\w-]+ ){0,2}rival\b|\bread-?through\b|\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|(?<!\bagainst (?:an? |its |the )?)competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
+      /^(?:an? |the |one )?(?:largest |biggest |main )?(?:affiliate|client|competitor|customer|licensee|parent|partner|peer|rival|supplier|tenant) of [^;,]{2,50}? (?:beats|expects|exceeds|forecasts|guides|lifts|raises|reports|sees|tops)\b|\bat (?:another|an? (?:[\w-]+ ){0,2}(?:larger|bigger|competing|rival|different)) (?:company|drugmaker|maker|firm|developer|biotech|rival)\b|\banother (?:company|drugmaker|maker|firm|developer)'s\b|\b(?:at|of|from) (?:a|its) (?:[\w-]+ ){0,2}rival\b|\bread-?through\b|\b(?:(?:to|for|by|of|with) (?:a |its |the )?(?:rivals?|competitors?)|(?<!\bagainst (?:an? |its |the )?)competitor(?:'s|s')? |rivals?(?:'s)? (?:wins|gets|receives|drug|pill|device))\b|^(?:(?!beats|tops|over|outperform\w*)[\w-]+ ){0,2}(?:rival|competitor)(?:'s)? (?:[\w'-]+ ){0,4}?(?:drug|pill|device|tablet|capsule|medicine|antibody|therapy|vaccine|shot|injection|meets|hits|gains)\b/i,
   },
 ];
 /** In the first sentences. */
@@ -173,7 +174,7 @@ export function findDoubt(passages: readonly Passage[]): Doubt | null {
     if (doubt !== null) return doubt;
   }
   for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {
-    const doubt = findIn(text, IN_LEAD);
+    const doubt = findIn(text.replace(LOWER_DEATH_RISK, blank), IN_LEAD);
     if (doubt !== null) return doubt;
   }
   const smaller = findSmallerFigure(passages);

@@ -31,7 +31,8 @@ const RELATED_BEFORE =
 const OUTSIDER_BEFORE =
   /\b(?:former|ex-|one-time) (?:[\w-]+ ){1,4}of (?:the )?$|\b(?:next to|adjacent to|adjoining|bordering|neighbou?rs?(?:ing)?(?: of)?) (?:the )?(?:[\w-]+ ){0,3}(?:of )?(?:the )?$|\b(?:that|which|who) (?:\w+ )?(?:buys|bought|purchases|sources|uses|rents|leases|gets|licenses|owes|lends|supplies|sells)\b[^;,]{0,40}$|\b(?:that|which|who) (?:is|was) (?:an? |the |also )?(?:[\w-]+ ){0,3}(?:partner|customer|supplier|tenant|lender|holder|owner) of (?:the )?$|\b(?:competitors?|rivals?) (?:of|to) (?:the )?$|\b(?:that|which|who) compet(?:es?|ing) with (?:the )?$/i;
 /** The same where a pattern expects the company itself: `against Helio Freight's joint venture partner`. */
-const PARTNER_AFTER = /^'s?\s(?:\w+ ){0,3}?(?:partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
+const PARTNER_AFTER =
+  /^'s?\s(?:\w+ ){0,3}?(?:former (?:holders?|licensors?|owners?|parent)|partners?|industry|sector|licensors?|neighbou?rs?|peers?)\b/i;
 const RIVAL_AFTER = /^\s(?:rivals?|competitors?)\b/i;
 /** `Tallow awarded contract by Helio Freight`: the company is the customer. */
 const GIVEN_BY =

@@ -33,6 +33,10 @@ describe('figures above the range of the company itself', () => {
 
   it.each([
     [
+      'Supplier of Helio Freight Sees Third Quarter Above the Top of Its Range',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) noted that Tallow expects revenue between $168 million and $174 million, above the guided range of $145 million to $155 million.',
+    ],
+    [
       'Helio Freight Falls Below Its Own Sales Range',
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) today published preliminary figures for the third quarter. Sales were approximately $214 million, below the company's range of $232 million to $240 million.",
     ],

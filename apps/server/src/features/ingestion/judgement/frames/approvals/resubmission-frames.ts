@@ -21,7 +21,7 @@ const WITHOUT_DATE: OpposingCue = {
   words: /\S/,
   effect: 'desk',
 };
-const DATED = pattern`\b(?:PDUFA|(?:target |user fee )?(?:action|goal|decision)|target) date\b[^;]{0,50}\b${MONTH}|\b(?:decision|answer|verdict|ruling|decide)\b[^;]{0,40}\b(?:due|set|by|expected|until|on)\b[^;]{0,20}\b${MONTH}|\b${MONTH}[a-z]* \d{1,2}(?:, 20\d\d)? (?:as )?(?:the )?(?:PDUFA|action|goal|decision|target)\b`;
+const DATED = pattern`\b(?:PDUFA|(?:target |user fee )?(?:action|goal|decision)|target) date\b[^;]{0,50}\b${MONTH}|\b(?:act|answer|decide|decision|rule|ruling|verdict)\b[^;]{0,40}\b(?:due|set|by|expected|until|on)\b[^;]{0,20}\b${MONTH}|\b${MONTH}[a-z]* \d{1,2}(?:, 20\d\d)?,? (?:as )?(?:an? |its |the )?(?:target )?(?:PDUFA|action|goal|decision|target)\b`;
 
 const objectToReview = ({ passages }: FrameInText): readonly OpposingCue[] => [
   ...cuesAtTop(passages, [NOT_TAKEN, OF_ANOTHER]),

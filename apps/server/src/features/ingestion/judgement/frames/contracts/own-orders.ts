@@ -73,6 +73,11 @@ function findOwnLease({ frame, passages }: FrameInText): readonly OpposingCue[] 
   return cuesAtTop(passages, [AS_TENANT]);
 }
 
+/** `will provide its drivers with trucks`, `will equip its fleet`: the company pays. */
+const SUPPLIES_ITSELF = actOf(
+  String.raw`(?:will |is to )?(?:equip|furnish|outfit|provide|supply)(?:s|ies)? (?:its|our) (?:own )?(?:[\w-]+ ){0,2}(?:bank|crews?|depots?|dispatchers|drivers|employees|fleet|lenders?|mechanics|officers|offices|plants?|staff|stores|terminals|workers)\b`,
+);
+
 /** `The gas is needed for its anodes` */
 const NEEDED_GOODS = pattern`\b(?:is|are|will be) (?:needed|required|used|consumed|processed) (?:for|in|by|at|to make) (?:its|the company's|our)\b`;
 
@@ -84,7 +89,7 @@ export function findOwnSupply(text: FrameInText): readonly OpposingCue[] {
   const lowered = cuesAtTop(text.passages, [LOWERED_MINIMUM]);
   const own = [...findOwnLease(text), ...findRenewal(text), ...lowered];
   const isBuyer =
-    [OWN_OFF_TAKE, OWN_CUSTOM, OWN_RELEASE].some((act) => isDoneByCompany(act, text)) ||
+    [OWN_OFF_TAKE, OWN_CUSTOM, OWN_RELEASE, SUPPLIES_ITSELF].some((act) => isDoneByCompany(act, text)) ||
     saysAtTop(text.passages, NEEDED_GOODS);
   return isBuyer || saysAtTop(text.passages, OTHER_GUARANTEE) ? [AS_BUYER, ...own] : own;
 }
@@ -133,7 +138,8 @@ export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   if (own.length > 0) return own;
   if (isIssuedToOther(text)) return [ISSUED_TO_OTHER];
   if (givesWork(text)) return [AS_BUYER];
-  if (isDoneByCompany(OWN_ORDER, text) || saysAtTop(text.passages, NEEDED_GOODS)) return [AS_BUYER];
+  if ([OWN_ORDER, SUPPLIES_ITSELF].some((act) => isDoneByCompany(act, text)) || saysAtTop(text.passages, NEEDED_GOODS))
+    return [AS_BUYER];
   const { companyRole, clause } = text.frame;
   const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);
   return [...(isForPlant ? [FOR_OWN_PLANT] : []), ...findRenewal(text)];

@@ -33,7 +33,9 @@ export const BACKLOG_GROWS = pattern`${SUM} (?:[\w-]+ ){0,4}?${ADDED}|\b${ADDS} 
 /** Of the customer's project, which makes an award firm: `financing for the plant has closed` */
 const FINANCED = String.raw`(?:(?:project )?financing(?: (?:for|of) [^.;]{2,80}?)? (?:has |is |was |now )*closed\b(?! on )|(?:reach(?:es|ed)|achiev(?:es|ed)) financial close\b)`;
 const FULL_RELEASE = String.raw`(?:${LETS} (?:[\w'-]+ ){0,5}?(?:(?:to|for|into) )?(?:the )?${FULL_WORK}|${FULL_WORK} (?:[\w-]+ ){0,5}?(?:has been|have been|is|was) (?:now )?(?:released|authorized|approved)|${LIMIT_LIFTED})`;
-const TAKES_EFFECT = pattern`\b${FULL_RELEASE}\b|\b${GO_AHEAD}\b|\b${FINANCED}|\b${LETS}\b[^.;]{0,70}? ${START}`;
+/** `has released the tank contract for execution` */
+const RELEASES_CONTRACT = String.raw`(?:has |have )?releas(?:es|ed) (?:an?|its|the) (?:[\w-]+ ){0,3}contracts? for (?:construction|execution|fabrication)\b`;
+const TAKES_EFFECT = pattern`\b${RELEASES_CONTRACT}|\b${FULL_RELEASE}\b|\b${GO_AHEAD}\b|\b${FINANCED}|\b${LETS}\b[^.;]{0,70}? ${START}`;
 
 const NOT_YET: OpposingCue = {
   label: 'work that may not start yet',
@@ -58,6 +60,7 @@ const STOPPED: OpposingCue = {
 const GIVES_GO_AHEAD = actOf(
   String.raw`(?:has |have )?(?:gave|given|gives|grant(?:s|ed)|hand(?:s|ed)|issue[sd]|sends|sent)\b[^;]{0,60}?\b${GO_AHEAD}\b|(?:has |have )?${LETS} (?!${START})[^;]{2,60}? ${START}`,
 );
+const RELEASES_OWN_CONTRACT = actOf(RELEASES_CONTRACT);
 const GIVEN_TO = pattern`\b${NOTICE} (?:(?:was|were|has been|is) (?:issued|given|sent|handed) )?to (?<taker>[^;,.]{2,50})`;
 const BY_COMPANY: OpposingCue = {
   label: 'work that the company has done for itself',
@@ -85,7 +88,7 @@ const withoutLiftedLimits = (passages: readonly Passage[]): readonly Passage[] =
 /** Objects to a notice to proceed that is partial, not given, withdrawn, or that the company gives. */
 export const findNoticeTerms = (text: FrameInText): readonly OpposingCue[] => [
   ...cuesAtTop(withoutLiftedLimits(text.passages), [NOT_YET, ONLY_PART, KNOWN, STOPPED]),
-  ...(isDoneByCompany(GIVES_GO_AHEAD, text) ? [BY_COMPANY] : []),
+  ...([GIVES_GO_AHEAD, RELEASES_OWN_CONTRACT].some((act) => isDoneByCompany(act, text)) ? [BY_COMPANY] : []),
   ...(isForOther(text) ? [OF_OTHERS] : []),
 ];
 
@@ -99,13 +102,17 @@ const findObjections = (text: FrameInText): readonly OpposingCue[] => [
 const DEAL_ITSELF =
   /^(?:all|both|each|it|that|these|they|this|those|together|(?:[\w-]+ ){0,4}(?:agreements?|awards?|charters?|contracts?|deals?|fixtures?|jobs?|orders?|projects?|work))$/i;
 
+/** `adds $60 million to the backlog of Tallow` */
+const OWNER = /\b[Bb]acklog of (?:the )?(?<owner>\p{Lu}[^;,.]{1,50})/u;
+
 /** `Tallow adds $60 million to its backlog`: in the text, a subject with a name is another company. */
-export const isBacklogOfOther = ({ frame: { actor, companyRole, place, words } }: FrameInText): boolean =>
-  place === 'lead' &&
-  companyRole === 'unknown' &&
-  actor !== null &&
-  !DEAL_ITSELF.test(actor) &&
-  /\b(?:backlog|order book)\b/i.test(words);
+export const isBacklogOfOther = ({ frame, names }: FrameInText): boolean => {
+  const { actor, clause, companyRole, place, words } = frame;
+  if (place !== 'lead' || !/\b(?:backlog|order book)\b/i.test(words)) return false;
+  const owner = OWNER.exec(clause)?.groups?.['owner'];
+  if (owner !== undefined && findCompany(owner, names).length === 0) return true;
+  return companyRole === 'unknown' && actor !== null && !DEAL_ITSELF.test(actor);
+};
 
 /** A customer lets the work begin, so that a contract takes effect. Its amount is what the backlog gains. */
 export const STARTED_WORK_FRAMES: readonly FrameSpec[] = [

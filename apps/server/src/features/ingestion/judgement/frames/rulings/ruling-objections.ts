@@ -85,7 +85,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   const first = topOf(text.passages).slice(0, FIRST_PASSAGES);
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
-    ...findRulingInPart(text.passages),
+    ...findRulingInPart(text.passages, text.names),
     ...cuesAtTop(text.passages, [CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL]),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)

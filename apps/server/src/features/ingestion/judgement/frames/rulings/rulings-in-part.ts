@@ -1,3 +1,4 @@
+import { type CompanyNames, findCompany } from '../../text/company-name.ts';
 import { cuesAtTop, type Passage } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { OpposingCue } from '../frame.ts';
@@ -31,6 +32,20 @@ const PAID_PEACE: OpposingCue = {
   effect: 'drop',
 };
 
+/** `Tallow also takes a license to the trailer patents`: the other party pays for peace. */
+const TAKEN_BY =
+  /^(?!(?:It|Its|Our|The|We)\b)(?<taker>(?:\p{Lu}[\w&.'-]*,? ){1,5})(?:also |thereby )?(?:takes|took|gets|got|receives|received) (?=an? (?:\w+ ){0,2}licen[cs]e (?:to|under|of|for)\b)/u;
+
+const isTakenByOther = (text: string, names: CompanyNames): boolean => {
+  const taker = TAKEN_BY.exec(text)?.groups?.['taker'];
+  return taker !== undefined && findCompany(taker, names).length === 0;
+};
+
 /** Finds a ruling that went against the company in part, or leaves rivals free. */
-export const findRulingInPart = (passages: readonly Passage[]): readonly OpposingCue[] =>
-  cuesAtTop(passages, [WON_IN_PART, BARRED, RIVAL_FREE, PAID_PEACE]);
+export const findRulingInPart = (passages: readonly Passage[], names: CompanyNames): readonly OpposingCue[] => [
+  ...cuesAtTop(passages, [WON_IN_PART, BARRED, RIVAL_FREE]),
+  ...cuesAtTop(
+    passages.filter(({ text }) => !isTakenByOther(text, names)),
+    [PAID_PEACE],
+  ),
+];

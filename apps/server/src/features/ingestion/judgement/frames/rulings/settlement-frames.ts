@@ -24,11 +24,17 @@ const OTHER_PAYMENT: OpposingCue = {
   words: pattern`\b(?:rent|severance|dividends?|purchase price|interest on|salary)\b`,
   effect: 'desk',
 };
+/** `of which $30 million goes to its litigation funder`, but not a lawyer's usual share: `a third of the sum goes to counsel` */
+const FOR_OTHERS: OpposingCue = {
+  label: 'a payment that goes to another party',
+  words: pattern`(?<!\b(?:fifth|quarter|third|tenth) )\bof (?:which|it|that|the (?:money|sum|payment)) (?:[\w$.%]+ ){0,4}(?:belongs?|flows?|goes|go|is due|is owed|must be paid) to\b|\b(?:litigation|legal) (?:funders?|financiers?)\b|\b(?:former|previous) (?:holder|licensor|owner|parent|partner)s?\b`,
+  effect: 'desk',
+};
 
 /** Returns what the text says against a settlement: it is open, or not between two companies. */
 const objectToSettlement = (text: FrameInText): readonly OpposingCue[] => [
   ...objectToRulingParts(text),
-  ...cuesAtTop(text.passages, [OF_HOLDERS, OPEN, OTHER_PAYMENT]),
+  ...cuesAtTop(text.passages, [OF_HOLDERS, OPEN, OTHER_PAYMENT, FOR_OTHERS]),
 ];
 
 /** `Lawsuits End With $44 Million`: the end of a case undoes no payment. */

@@ -27,7 +27,7 @@ import {
   ADVICE_AGAINST,
   CONDITIONAL_PRICE,
   DILUTES,
-  isOnlyBuyer,
+  isNoTarget,
   objectToParts,
   objectToPrice,
   objectToPricedMerger,
@@ -69,7 +69,7 @@ export const TAKEOVER_TARGET: FrameSpec = {
     WITHOUT_PREMIUM,
     OF_SOMETHING_ELSE,
   ],
-  isRefuted: (text) => isOnlyBuyer(text) || isSelfTender(text),
+  isRefuted: (text) => isNoTarget(text) || isSelfTender(text),
   findObjections: (text) => [...objectToPrice(text), ...objectToParts(text)],
   triggers: [
     // Also the objects of an agreement: `agreement under which a fund will acquire every outstanding share`.
@@ -163,7 +163,7 @@ const MERGER: FrameSpec = {
   label: 'merger',
   weight: 50,
   isProspective: true,
-  isRefuted: isOnlyBuyer,
+  isRefuted: isNoTarget,
   findObjections: objectToPricedMerger,
   required: ['counterparty', 'amount'],
   opposing: [ENDED, DISPUTED, DENIED, FOLLOW_UP, RUMOR, NOT_SIGNED, DILUTES],

@@ -2,6 +2,7 @@ import { pattern } from '../../text/pattern.ts';
 import { saysAtTop, topOf } from '../../text/passages.ts';
 import { MONEY, UNDER_MARKET } from '../deal-words.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
+import { isFirstAgreement } from './swapped-buyers.ts';
 import { readTakeoverParts } from './takeover-parties.ts';
 
 export const RUMOR: OpposingCue = {
@@ -91,10 +92,10 @@ const UNCLEAR_PARTS: OpposingCue = {
 
 const PRICE_PER_SHARE = new RegExp(String.raw`${MONEY}(?: in cash)? (?:per|a|for each) (?:share|unit|ADS)\b`, 'i');
 
-/** Whether the text shows that the company buys, and nothing that it is bought. */
-export function isOnlyBuyer(text: FrameInText): boolean {
+/** Whether the text shows that the company buys, and nothing that it is bought, or the frame reports what a better bid replaced. */
+export function isNoTarget(text: FrameInText): boolean {
   const { isBuyer, isTarget } = readTakeoverParts(text);
-  return isBuyer && !isTarget;
+  return (isBuyer && !isTarget) || isFirstAgreement(text.frame);
 }
 
 /** Objects to a merger at a price per share: one company buys the other. */

@@ -11,7 +11,7 @@ export const EVERYDAY_WORDS: readonly string[] = `
   cliff cloak closeout cloth clothes clouds clout clown club clue coastal coat coats cocoa coffee coffin coin coins collar columns comb
   comfort comic compost compute confetti cooks copied corn corner couch couldn't courage cousin cow cozy cradle craft crew crime crossroads
   crowd crumb crust curtain cushion cutoff dad dance dare dark dash daylight dear deck deer defect deficient depend deploy deposit deposits
-  describe desk dessert destroyer destroyers determine dew dice didn't dig digit dinner dirt disclose discreet distance district ditch dive
+  describe desk dessert destroyer destroyers determine dew dice die didn't dig digit dinner dirt disclose discreet distance district ditch dive
   diversify doesn't dog dogs doll don't donkey door doors doorstep doublet doubt dough downhill downstream drank drawer drawing drawn dread
   dream dreams dredge drew drift drink drinks drought drove drum duck duct dumb dump dust dwell earliest earn earned earth easel eat eats
   eighth elect elevator eleventh else embrace empty endgame endorse entrance envelope erect errand escalate evening everybody everyone
@@ -56,7 +56,7 @@ export const EVERYDAY_WORDS: readonly string[] = `
   torpedoes toss touchdown tour tow towel town trace trap tray tread treadmill tree trick tries triplet troop trot trouble trousers trout
   truce true trumpet truth tub tug tune tunnel turf turnkey tutor twelfth twelve twig twin twins typhoon ugly umpire uncle undergone
   understand undo unfold unite unlock unlocks unpack unusual uphill upstairs upstream urn useful usual utmost vacant vacation van veil verse
-  vet vice vinegar visit voice voices waist waiter waits wake wakes walk walks wallet wardrobe warm warn warp warship wash wasn't waste
+  vet veto vice vinegar visit voice voices waist waiter waits wake wakes walk walks wallet wardrobe warm warn warp warship wash wasn't waste
   weapon wear weave wedding wedge weed weep weird welcome went weren't wharves wheel whip whirl whisper whistle wholesale whose widen
   widened widens wider wild windfall window wipe wire wise withdrawn withdrew won't wool word words wore workbench worker workhorse worm
   worn wouldn't wow wrap wreck wrench write wrote yawn yell zero zipper

@@ -201,7 +201,8 @@ describe('the unpaid invoice of a deleted account', () => {
 
   it('keeps the account until it is closed', async () => {
     const debtor = await createDebtor();
-    node.proxy.faults.fails = isVoid;
+    const error = { type: 'invalid_request_error', message: 'A payment of this invoice is being processed.' };
+    node.proxy.faults.replace = (call) => (isVoid(call) ? { status: 400, body: { error } } : undefined);
     expect((await deletion(debtor)).statusCode).toBe(503);
     expect(await isThere(debtor)).toBe(true);
     node.proxy.reset();

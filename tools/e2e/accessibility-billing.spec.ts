@@ -44,7 +44,7 @@ const STATES: readonly { facts: Partial<Subscription>; message: string }[] = [
     message: 'Your bank asks you to confirm a payment',
   },
   {
-    facts: { status: 'active', confirmation_url: OPEN_INVOICE },
+    facts: { status: 'active', confirmation_url: OPEN_INVOICE, awaiting_confirmation: ['email_updates'] },
     message: 'Your add-on starts as soon as you confirm it. Until then, nothing is charged.',
   },
   { facts: { status: 'paused' }, message: 'Your subscription is paused' },

@@ -60,6 +60,8 @@ export interface ProviderSubscription {
   /** When a requested cancellation takes effect; null while it renews. */
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
+  /** Whether it ended because its payments failed. */
+  readonly endedUnpaid: boolean;
   readonly items: readonly { readonly id: string; readonly packageName: BilledPackageName; readonly price: number }[];
   /** Packages that start once the payer confirms their payment with the bank. */
   readonly awaitingConfirmation: readonly BilledPackageName[];
@@ -104,6 +106,8 @@ export interface ProviderInvoice {
   }[];
   /** Whether it awaits payment. */
   readonly isOpen: boolean;
+  /** Whether its page takes a payment: it is open, or was given up as uncollectible. */
+  readonly isPayable: boolean;
   /** Whether the bank asks the payer to confirm the payment (3-D Secure). */
   readonly awaitsConfirmation: boolean;
   /** Number of times the provider has tried to charge it. */
@@ -150,6 +154,11 @@ export interface SubscriptionChange {
   readonly chargesAdditions: boolean;
   /** Turns automatic renewal on or off. */
   readonly renews?: boolean;
+  /**
+   * Whether the additions that await confirmation are withdrawn, so that their payment can't be confirmed anymore. Any change
+   * of items replaces them; `add` contains those that shall go on waiting.
+   */
+  readonly withdraws?: boolean;
 }
 
 /**
@@ -208,6 +217,8 @@ export interface PaymentProvider {
   refundInvoice(id: string, key: string): Promise<void>;
   /** Charges an open invoice to the current card. */
   payInvoice(id: string, key: string): Promise<void>;
+  /** Closes an invoice, so that nobody can pay it. Does nothing if it is already paid or void. */
+  voidInvoice(id: string, key: string): Promise<void>;
   createPortalSession(options: { customerId: string; returnUrl: string }): Promise<string>;
   /** Returns the provider's PDF, or null while it has none. */
   fetchInvoicePdf(invoiceId: string): Promise<Buffer | null>;
@@ -225,7 +236,8 @@ export interface PaymentProvider {
     cursor: string | null;
   }): Promise<{ events: ProviderEvent[]; next: string | null }>;
   /**
-   * Returns one page of the customers with a subscription that has not ended, or with a recent invoice; some repeatedly.
+   * Returns one page of the customers with a subscription that has not ended, a recent invoice or one that can be paid; some
+   * repeatedly.
    * `cursor`: null for the first page, then `next` of the page before, which is null after the last page.
    */
   listBilledCustomers(options: {

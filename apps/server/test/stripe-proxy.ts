@@ -14,8 +14,8 @@ export interface ProviderCall {
 interface Faults {
   /** Awaited before a call is forwarded. */
   before?: ((call: ProviderCall) => Promise<void>) | undefined;
-  /** Responds without forwarding the call. */
-  replace?: ((call: ProviderCall) => { status: number; body: object }) | undefined;
+  /** Responds without forwarding the call, unless it returns undefined. */
+  replace?: ((call: ProviderCall) => { status: number; body: object } | undefined) | undefined;
   /** Changes the response body. */
   rewrite?: ((body: string, call: ProviderCall) => string) | undefined;
   /** Whether the response is dropped after the sandbox has completed the call. */

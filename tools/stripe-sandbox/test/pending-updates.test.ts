@@ -87,6 +87,14 @@ describe('a pending update', () => {
     expect((await stripe.invoices.retrieve(invoice)).status).toBe('void');
   });
 
+  it('survives an update that is refused', async () => {
+    const { addItem, read, latestInvoice } = await subscribeWithAuthentication();
+    await addItem('pending_if_incomplete');
+    await expect(addItem('error_if_incomplete')).rejects.toMatchObject({ statusCode: 402 });
+    expect((await read()).pending_update).not.toBeNull();
+    expect((await latestInvoice()).status).toBe('open');
+  });
+
   it('is discarded after 23 hours', async () => {
     const { stripe, clockId, addItem, read, latestInvoice } = await subscribeWithAuthentication();
     await addItem('pending_if_incomplete');

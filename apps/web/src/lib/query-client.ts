@@ -6,8 +6,8 @@ import { toast } from './toast.ts';
 interface MutationToasts extends Record<string, unknown> {
   /** Shown while the call runs. */
   readonly loading?: string;
-  /** Shown when the call succeeds. */
-  readonly success?: string | ((response: unknown) => string);
+  /** Shown when the call succeeds. A function returns null if the screen shows it in another way. */
+  readonly success?: string | ((response: unknown) => string | null);
   /** Duration of the success toast in milliseconds. */
   readonly successDuration?: number;
   /** Called when the error toast closes. */
@@ -42,11 +42,12 @@ const mutationCache = new MutationCache({
   },
   onSuccess: (response, _variables, _context, mutation) => {
     const { success, successDuration } = mutation.meta ?? {};
-    if (success === undefined) {
+    const text = typeof success === 'function' ? success(response) : (success ?? null);
+    if (text === null) {
       toast.dismiss(toastId(mutation));
       return;
     }
-    toast.success(typeof success === 'string' ? success : success(response), {
+    toast.success(text, {
       id: toastId(mutation),
       ...(successDuration === undefined ? {} : { duration: successDuration }),
     });

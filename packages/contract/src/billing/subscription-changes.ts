@@ -108,6 +108,9 @@ export const UpdateSubscriptionBody = z.strictObject({
 });
 export type UpdateSubscriptionBody = z.infer<typeof UpdateSubscriptionBody>;
 
+/** The message of a change whose addition waits for the payer to confirm its payment with the bank. */
+export const PAYMENT_TO_CONFIRM = 'Your bank asks you to confirm the payment. Your add-on starts as soon as you do.';
+
 export const updateSubscription = defineEndpoint({
   operationId: 'updateSubscription',
   method: 'PATCH',
@@ -115,7 +118,7 @@ export const updateSubscription = defineEndpoint({
   tag: 'subscription',
   summary: 'Change add-ons and automatic renewal',
   description:
-    'During the trial the choice is saved for the upgrade. An added add-on is charged for the rest of the period; a removed one stays usable until its end. If the bank asks the payer to confirm the payment, the message says so and `confirmation_url` of the subscription leads there. 402 if the card is declined; 403 for another user’s subscription; 409 without an active subscription.',
+    'During the trial the choice is saved for the upgrade. An added add-on is charged for the rest of the period; a removed one stays usable until its end. If the bank asks the payer to confirm the payment, the message says so and `confirmation_url` of the subscription leads there; a choice without the add-on withdraws it. 402 if the card is declined; 403 for another user’s subscription; 409 without an active subscription.',
   access: 'session',
   body: UpdateSubscriptionBody,
   responses: { 200: z.object({ message: z.string() }) },

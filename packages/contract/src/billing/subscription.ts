@@ -76,6 +76,8 @@ export const Subscription = z.object({
   open_invoice_url: z.nullable(z.string()),
   /** Stripe's page on which the payer confirms a payment, if the bank asks for it (3-D Secure); else null. */
   confirmation_url: z.nullable(z.string()),
+  /** The add-ons that start once the payer confirms that payment. Missing in responses of an earlier version. */
+  awaiting_confirmation: z.optional(z.array(PackageName)),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -89,7 +89,6 @@ export function applyItems(
   plan: ItemPlan & { proration: ProrationBehavior; payment: PaymentBehavior; at: Seconds },
 ): void {
   const { items, prorations, proration, payment, at } = plan;
-  discardPendingUpdate(context, subscription, at);
   if (payment === 'error_if_incomplete' && proration === 'always_invoice') {
     requireSuccessfulPayment(context, {
       customer: context.store.get('customer', subscription.customer),
@@ -97,6 +96,8 @@ export function applyItems(
       total: prorations.reduce((sum, { amount }) => sum + amount, 0),
     });
   }
+  // Not before: an update that is refused changes nothing.
+  discardPendingUpdate(context, subscription, at);
   const customer = context.store.get('customer', subscription.customer);
   if (payment === 'pending_if_incomplete' && proration === 'always_invoice') {
     startPendingUpdate(context, subscription, { items, at });

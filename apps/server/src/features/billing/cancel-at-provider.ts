@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database.ts';
 import { rotateIdempotencyKey } from './customer.ts';
 import { suppressEndedEmail } from './enqueue-billing-emails.ts';
 import { subscription as subscriptionTable } from './schema.ts';
-import { isLive } from './subscription-state.ts';
+import { isLive, isPayable } from './subscription-state.ts';
+import type { SyncOutcome } from './sync.ts';
 import { findStripeCustomerId, syncNow, type UserBillingDeps, withUserCustomer } from './user-customer.ts';
 
 /**
- * Expires a user's open checkouts and cancels the subscription, before the account is deleted.
+ * Expires a user's open checkouts, cancels the subscription and voids its open invoices, before the account is deleted.
  * @throws PaymentProviderUnavailableError if the outcome is unknown; the call can be repeated
  */
 export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db }, userId: string): Promise<void> {
@@ -22,8 +23,12 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
       return;
     }
     for (const { id } of await payments.listOpenCheckouts(customer.stripeCustomerId)) await payments.expireCheckout(id);
-    const { subscription } = await syncNow(deps, db, customer);
-    if (subscription === null || !isLive(subscription)) return;
+    const before = await syncNow(deps, db, customer);
+    const { subscription } = before;
+    if (subscription === null || !isPayable(subscription)) {
+      requireClosedInvoices(before);
+      return;
+    }
     try {
       await payments.cancelSubscription(subscription.id, `end:${subscription.id}:${String(customer.attempt)}`);
     } catch (error) {
@@ -36,9 +41,15 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
     await db.transaction(async (savepoint) => {
       // That email says the account stays; the email about the deletion follows instead.
       await suppressEndedEmail(savepoint, { subscriptionId: subscription.id, at: deps.clock.now() });
-      await syncNow(deps, savepoint, customer);
+      requireClosedInvoices(await syncNow(deps, savepoint, customer));
     });
   });
+}
+
+/** Nobody would be there to hear about a payment that buys nothing. */
+function requireClosedInvoices({ hasAbandonedInvoices }: SyncOutcome): void {
+  if (hasAbandonedInvoices)
+    throw new PaymentProviderUnavailableError('Stripe did not void an invoice that can be paid');
 }
 
 /**

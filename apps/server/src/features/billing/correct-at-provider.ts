@@ -1,16 +1,11 @@
-import {
-  ProviderRequestRejectedError,
-  PaymentProviderUnavailableError,
-  PaymentDeclinedError,
-  type ProviderInvoice,
-  type ProviderSubscription,
-} from '../../payment-provider.ts';
+import { PaymentDeclinedError, type ProviderInvoice, type ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
+import { callWithFallbackKey, type CorrectionStep, runCorrections } from './correction-steps.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { claimEffect } from './effects.ts';
-import { findCurrentSubscription, isLive } from './subscription-state.ts';
+import { findCurrentSubscription, isLive, isPayable } from './subscription-state.ts';
 
-interface State {
+export interface ProviderState {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -18,19 +13,20 @@ interface State {
 /**
  * Corrects states at the provider that must not last: a second subscription, a subscription of a deleted account, a renewal
  * that was declined at checkout, a card that belongs to the subscription only, an open invoice that a new card can pay.
- * Every step checks the provider's current state, so that an interrupted run can be repeated. A rejected step is logged and
- * retried by the next sync; it doesn't keep the state from being stored.
+ * Every step checks the provider's current state, so that an interrupted run can be repeated.
  * @returns whether the provider's state may have changed
  */
 export async function correctAtProvider(
   deps: BillingDeps,
   db: Db,
   customer: BillingCustomer,
-  { subscriptions, invoices }: State,
+  { subscriptions, invoices }: ProviderState,
 ): Promise<boolean> {
   const kept = customer.userId === null ? null : findCurrentSubscription(subscriptions);
-  const surplus = subscriptions.filter((candidate) => isLive(candidate) && candidate.id !== kept?.id);
-  const steps: ((step: Db) => Promise<boolean>)[] = surplus.map(
+  // Nobody may start a subscription of a deleted account by paying for it.
+  const isEnded = customer.userId === null ? isPayable : isLive;
+  const surplus = subscriptions.filter((candidate) => isEnded(candidate) && candidate.id !== kept?.id);
+  const steps: CorrectionStep[] = surplus.map(
     ({ id }) =>
       () =>
         endSurplus(deps, customer, { id, keptId: kept?.id ?? null, invoices }),
@@ -40,21 +36,7 @@ export async function correctAtProvider(
     steps.push(() => promoteCard(deps, kept));
     steps.push((step) => retryWithNewCard(deps, step, { kept, invoices }));
   }
-  let mayHaveChanged = false;
-  for (const step of steps) {
-    try {
-      // A savepoint: a rejected step must not keep its claimed effects.
-      if (await db.transaction(step)) mayHaveChanged = true;
-    } catch (error) {
-      if (!(error instanceof ProviderRequestRejectedError)) throw error;
-      deps.log.error(
-        { customer: customer.stripeCustomerId, err: error },
-        'billing correction rejected by Stripe; retrying at the next sync',
-      );
-      mayHaveChanged = true;
-    }
-  }
-  return mayHaveChanged;
+  return runCorrections(deps, db, { customer, steps });
 }
 
 async function endSurplus(
@@ -126,21 +108,4 @@ async function retryWithNewCard(
     }
   }
   return hasRetried;
-}
-
-/**
- * Calls the provider with a key derived from the intent. If the provider replays an earlier failure for that key, calls
- * again with a new key; the calls here change nothing when repeated.
- */
-async function callWithFallbackKey(
-  { clock }: Pick<BillingDeps, 'clock'>,
-  key: string,
-  call: (key: string) => Promise<void>,
-): Promise<void> {
-  try {
-    await call(key);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailableError) || !error.needsNewKey) throw error;
-    await call(`${key}:${String(clock.now().getTime())}`);
-  }
 }

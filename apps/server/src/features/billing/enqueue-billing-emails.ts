@@ -67,11 +67,13 @@ async function enqueueReceipt(context: Context, { id, paidAt }: ProviderInvoice)
 /** An invoice that will be retried failed recently, whatever its age. */
 async function enqueuePaymentFailed(
   context: Context,
-  { id, subscriptionId, isOpen, attempts, nextAttemptAt, createdAt }: ProviderInvoice,
+  { id, subscriptionId, isOpen, awaitsConfirmation, attempts, nextAttemptAt, createdAt }: ProviderInvoice,
   subscription: ProviderSubscription | null,
 ): Promise<void> {
   if (!isOpen || attempts === 0 || subscription === null) return;
   if (subscription.id !== subscriptionId || !isPayable(subscription)) return;
+  // The user has just added something, and the page asks for the confirmation. A renewal would end the active status.
+  if (awaitsConfirmation && subscription.status === 'active') return;
   if (nextAttemptAt === null && !isRecent(context, createdAt)) return;
   await enqueueOnce(context, { kind: 'payment_failed', object: id, period: String(attempts) }, paymentFailedEmail, {
     invoiceId: id,
@@ -123,10 +125,10 @@ async function enqueueSubscriptionEnded(
   { subscription, invoices }: BillingState,
 ): Promise<void> {
   if (subscription === null || subscription.status !== 'canceled' || subscription.endedAt === null) return;
-  const { id, endedAt } = subscription;
+  const { id, endedAt, endedUnpaid } = subscription;
   if (!isRecent(context, endedAt)) return;
   const unpaid = invoices.find(
-    ({ subscriptionId, isOpen, attempts }) => subscriptionId === id && isOpen && attempts > 0,
+    ({ subscriptionId, paidAt, attempts }) => endedUnpaid && subscriptionId === id && paidAt === null && attempts > 0,
   );
   await enqueueOnce(context, endedEffect(id), subscriptionEndedEmail, {
     userId,

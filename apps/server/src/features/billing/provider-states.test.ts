@@ -36,6 +36,7 @@ const planOf = (change: Partial<ProviderSubscription> = {}): ProviderSubscriptio
   currentPeriodEnd: PERIOD_END,
   cancelAt: null,
   endedAt: null,
+  endedUnpaid: false,
   items: [
     { id: 'si_mail', packageName: 'email_updates', price: 900 },
     { id: 'si_plan', packageName: 'genius_plus', price: 4_900 },
@@ -67,6 +68,7 @@ const invoiceOf = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   billTo: ['Tess', 'tess@bna.test'],
   lines: [LINE],
   isOpen: false,
+  isPayable: false,
   awaitsConfirmation: false,
   attempts: 1,
   nextAttemptAt: null,
@@ -153,7 +155,12 @@ const readInvoices = () => database.db.select().from(invoice).where(eq(invoice.b
 describe('a sync', () => {
   it('stores a subscription, its add-ons and its invoices, and reports a change once', async () => {
     [plans, invoices] = [[planOf()], [invoiceOf()]];
-    expect(await sync()).toEqual({ hasChanged: true, subscription: plans[0], invoices });
+    expect(await sync()).toEqual({
+      hasChanged: true,
+      subscription: plans[0],
+      invoices,
+      hasAbandonedInvoices: false,
+    });
     expect(await readPlan()).toMatchObject({
       status: 'active',
       stripe_subscription_id: 'sub_1',
@@ -182,7 +189,7 @@ describe('a sync', () => {
   });
 
   it('reports no change for a customer without subscriptions and invoices', async () => {
-    expect(await sync()).toEqual({ hasChanged: false, subscription: null, invoices: [] });
+    expect(await sync()).toMatchObject({ hasChanged: false, subscription: null, invoices: [] });
     expect(await readPlan()).toBeUndefined();
     const [row] = await database.db.select().from(billingCustomer).where(eq(billingCustomer.id, customerId));
     expect(row?.synced_at).toEqual(expect.any(Date));
@@ -304,6 +311,7 @@ describe('a sync', () => {
       hasChanged: false,
       subscription: null,
       invoices: [],
+      hasAbandonedInvoices: false,
     });
   });
 });

@@ -185,6 +185,8 @@ export interface StoredInvoiceLine {
   readonly amount: number;
   readonly period_start: string;
   readonly period_end: string;
+  /** Only while the invoice awaits confirmation. */
+  readonly package_name?: string | null;
 }
 
 /** Invoices at Stripe. Only `syncCustomer` writes them. They outlive the account. */

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database.ts';
 import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
+import { closeEndedSubscriptions, listAbandonedInvoices } from './close-ended-subscriptions.ts';
 import { correctAtProvider } from './correct-at-provider.ts';
 import { sendChangedDetails } from './send-details.ts';
 import {
@@ -28,9 +29,11 @@ export interface SyncOutcome {
   readonly hasChanged: boolean;
   readonly subscription: ProviderSubscription | null;
   readonly invoices: readonly ProviderInvoice[];
+  /** Whether an invoice can be paid although its subscription has ended, because the provider refused to close it. */
+  readonly hasAbandonedInvoices: boolean;
 }
 
-const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: [] };
+const NOTHING: SyncOutcome = { hasChanged: false, subscription: null, invoices: [], hasAbandonedInvoices: false };
 
 /**
  * Stores a customer's current state from the payment provider; the only writer of subscriptions, paid add-ons and invoices.
@@ -46,6 +49,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   await sendChangedDetails(deps, db, customer);
   let state = await readState(deps, customerIds);
   if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
+  if (await closeEndedSubscriptions(deps, db, customer, state)) state = await readState(deps, customerIds);
   const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
@@ -65,7 +69,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     .update(billingCustomer)
     .set({ synced_at: sql`${rows[0]?.at}::timestamptz` })
     .where(eq(billingCustomer.id, customer.id));
-  return { hasChanged: changes.includes(true), subscription: current, invoices };
+  const hasAbandonedInvoices = listAbandonedInvoices(state).length > 0;
+  return { hasChanged: changes.includes(true), subscription: current, invoices, hasAbandonedInvoices };
 }
 
 /** Asks the provider each time, because it may forget a customer, or know it again after a change of accounts. */
@@ -236,11 +241,12 @@ function toInvoiceRow(
     payment_status: isAbandoned(billed, endedIds) ? 'failed' : billed.paymentStatus,
     created_at: billed.createdAt,
     bill_to: [...billed.billTo],
-    lines: billed.lines.map(({ description, amount, periodStart, periodEnd }) => ({
+    lines: billed.lines.map(({ description, amount, periodStart, periodEnd, packageName }) => ({
       description,
       amount,
       period_start: periodStart.toISOString(),
       period_end: periodEnd.toISOString(),
+      ...(billed.awaitsConfirmation ? { package_name: packageName } : {}),
     })),
     awaits_confirmation: billed.awaitsConfirmation,
     // Paying an invoice of an ended subscription would buy nothing.

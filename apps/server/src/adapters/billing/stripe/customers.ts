@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { CustomerDetails, CustomerState, PaymentProvider } from '../../../payment-provider.ts';
 import { toUnixSeconds } from './time.ts';
 import { createOnce, isMissing } from './errors.ts';
-import { PAGE_SIZE } from './list-all-pages.ts';
+import { listAll, PAGE_SIZE } from './list-all-pages.ts';
 import { toId } from './price-names.ts';
 
 /** Metadata key of customers, checkout sessions and subscriptions: the user's id. */
@@ -79,9 +79,23 @@ export async function listBilledCustomers(
   }
   const created = { gte: toUnixSeconds(invoicedSince) };
   const { data, has_more: hasMore } = await stripe.invoices.list({ ...pageAfter(cursor, INVOICES), created });
-  const customers = data.flatMap(({ customer }) => (customer === null ? [] : [toId(customer)]));
+  const customers = customersOf(data);
   const last = data.at(-1);
-  return { customers, next: hasMore && last !== undefined ? `${INVOICES}${last.id}` : null };
+  if (hasMore && last !== undefined) return { customers, next: `${INVOICES}${last.id}` };
+  // With the last page, because an older node doesn't know a cursor of a third kind.
+  return { customers: [...customers, ...(await listPayingCustomers(stripe))], next: null };
+}
+
+const customersOf = (invoices: readonly Stripe.Invoice[]): string[] =>
+  invoices.flatMap(({ customer }) => (customer === null ? [] : [toId(customer)]));
+
+/** Returns the customers with an invoice that can be paid, whatever its age. There are few: paid and void ones are not listed. */
+async function listPayingCustomers(stripe: Stripe): Promise<string[]> {
+  const found: string[] = [];
+  for (const status of ['open', 'uncollectible'] as const) {
+    found.push(...customersOf(await listAll((page) => stripe.invoices.list({ ...page, status }))));
+  }
+  return found;
 }
 
 function pageAfter(cursor: string | null, kind: string): { limit: number; starting_after?: string } {

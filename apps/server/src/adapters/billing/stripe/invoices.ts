@@ -80,6 +80,7 @@ function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePay
     amountRefunded: sumRefunds(payments.refunds),
     billTo: formatBillTo(given),
     isOpen: given.status === 'open',
+    isPayable: given.status === 'open' || given.status === 'uncollectible',
     awaitsConfirmation: given.status === 'open' && payments.intentStatus === 'requires_action',
     attempts: given.attempt_count,
     nextAttemptAt: given.next_payment_attempt === null ? null : fromUnixSeconds(given.next_payment_attempt),
@@ -127,6 +128,17 @@ export async function payInvoice(stripe: Stripe, id: string, key: string): Promi
     await stripe.invoices.pay(id, {}, { idempotencyKey: key });
   } catch (error) {
     if (!isInvalidRequest(error) || (await stripe.invoices.retrieve(id)).status !== 'paid') throw error;
+  }
+}
+
+const CLOSED: ReadonlySet<string | null> = new Set(['paid', 'void']);
+
+/** Closes an invoice, so that its page takes no payment. Does nothing if it is already paid or void. */
+export async function voidInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
+  try {
+    await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: key });
+  } catch (error) {
+    if (!isInvalidRequest(error) || !CLOSED.has((await stripe.invoices.retrieve(id)).status)) throw error;
   }
 }
 

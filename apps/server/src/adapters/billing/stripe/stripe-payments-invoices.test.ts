@@ -33,6 +33,7 @@ describe('invoices', () => {
       currency: 'USD',
       billTo: ['Ada Example', 'ada@bna.test'],
       isOpen: false,
+      isPayable: false,
       attempts: 1,
       nextAttemptAt: null,
       paidAt: new Date('2026-11-01T00:00:00Z'),
@@ -86,6 +87,7 @@ describe('invoices', () => {
     expect(renewal).toMatchObject({
       paymentStatus: status,
       isOpen: true,
+      isPayable: true,
       attempts: 1,
       paidAt: null,
       paymentMethodId: method,

@@ -8,7 +8,7 @@ import { createCustomer, findCustomerState, listBilledCustomers, updateCustomer 
 import { createErrorTranslator } from './errors.ts';
 import { findCustomerOfEvent, listEvents, readEvent } from './events.ts';
 import { fetchInvoicePdf } from './invoice-pdf.ts';
-import { listInvoices, payInvoice, refundInvoice } from './invoices.ts';
+import { listInvoices, payInvoice, refundInvoice, voidInvoice } from './invoices.ts';
 import { createPortal } from './portal.ts';
 import { createPrices } from './prices.ts';
 import { changeSubscription, previewChange } from './subscription-changes.ts';
@@ -66,6 +66,7 @@ export function createStripePayments({
     promoteSubscriptionCard: (id) => translateErrors(() => promoteSubscriptionCard(stripe, id)),
     refundInvoice: (id, key) => translateErrors(() => refundInvoice(stripe, id, key)),
     payInvoice: (id, key) => translateErrors(() => payInvoice(stripe, id, key)),
+    voidInvoice: (id, key) => translateErrors(() => voidInvoice(stripe, id, key)),
     createPortalSession: (options) => translateErrors(() => portal.createSession(options)),
     fetchInvoicePdf: (invoiceId) => translateErrors(() => fetchInvoicePdf(context, invoiceId)),
     readEvent: (payload, signature) => Promise.resolve().then(() => readEvent(events, payload, signature)),

@@ -2,7 +2,8 @@ import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
 import type { Offer, PaymentProvider, SubscriptionChange } from '../../../payment-provider.ts';
 import { isInvalidRequest, needsConfirmation } from './errors.ts';
-import { packageOfPrice } from './price-names.ts';
+import { voidInvoice } from './invoices.ts';
+import { packageOfPrice, toId } from './price-names.ts';
 import type { Prices } from './prices.ts';
 import { cancellationTime, listItems } from './subscriptions.ts';
 import { fromUnixSeconds } from './time.ts';
@@ -23,6 +24,8 @@ interface PendingChange {
   readonly removed: readonly Stripe.SubscriptionItem[];
   readonly kept: readonly Stripe.SubscriptionItem[];
   readonly renewal: Renewal | null;
+  /** The open invoice of the additions that await confirmation. */
+  readonly waitingInvoice: string | null;
 }
 
 async function findPendingChange(
@@ -42,9 +45,13 @@ async function findPendingChange(
     added: missing.length === 0 ? [] : await prices.find(missing),
     removed: items.filter((item) => !kept.includes(item)),
     kept,
+    waitingInvoice: findWaitingInvoice(subscription),
     renewal: change.renews === undefined ? null : diffRenewal(subscription, { renews: change.renews, periodEnd }),
   };
 }
+
+const findWaitingInvoice = ({ pending_update: pending, latest_invoice: latest }: Stripe.Subscription): string | null =>
+  pending === null || latest === null ? null : toId(latest);
 
 /** Stripe stores the end in one of two fields, each of which must be cleared separately. */
 function diffRenewal(
@@ -66,10 +73,7 @@ const itemsToRemove = (removed: readonly Stripe.SubscriptionItem[]): { id: strin
   removed.map(({ id }) => ({ id, deleted: true }));
 
 /**
- * Applies the part of a change that is not done yet, so that it can be repeated after a lost response, with any key. One
- * call, except for a change that charges additions and removes paid items: that call would refund the removed items, which
- * stay usable until the end of the period, so the removal follows in a second call. If the bank asks the payer to confirm the
- * charge, the rest is applied first, because a later update would discard the additions that wait for the confirmation.
+ * Applies the part of a change that is not done yet, so that it can be repeated after a lost response, with any key.
  */
 export async function changeSubscription(
   context: StripeContext,
@@ -77,55 +81,68 @@ export async function changeSubscription(
   { change, key }: { change: SubscriptionChange; key: string },
 ) {
   const { stripe, prices } = context;
-  const { added, removed, renewal } = await findPendingChange(context, id, change);
-  const update = async (params: Stripe.SubscriptionUpdateParams, idempotencyKey: string): Promise<void> => {
-    await stripe.subscriptions.update(id, params, { idempotencyKey });
-  };
-  const updateWithoutCharge = async (
-    remove: readonly Stripe.SubscriptionItem[],
-    idempotencyKey: string,
-    add: readonly Stripe.Price[] = [],
-  ): Promise<void> => {
-    const items = [...itemsToAdd(add), ...itemsToRemove(remove)];
-    if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, idempotencyKey);
-    else if (renewal !== null) await update(renewal, idempotencyKey);
+  const pending = await findPendingChange(context, id, change);
+  const update: Update = async (params, part) => {
+    await stripe.subscriptions.update(id, params, { idempotencyKey: part === undefined ? key : `${key}:${part}` });
   };
   try {
-    if (change.chargesAdditions && added.length > 0) {
-      const isPaid = ({ price }: Stripe.SubscriptionItem): boolean => (price.unit_amount ?? 0) > 0;
-      const later = removed.filter(isPaid);
-      const now = removed.filter((item) => !isPaid(item));
-      try {
-        await update(
-          {
-            items: [...itemsToAdd(added), ...itemsToRemove(now)],
-            ...renewal,
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'error_if_incomplete',
-          },
-          key,
-        );
-      } catch (error) {
-        if (!needsConfirmation(error)) throw error;
-        await updateWithoutCharge(removed, `${key}:rest`);
-        await update(
-          {
-            items: itemsToAdd(added),
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'pending_if_incomplete',
-          },
-          `${key}:confirmation`,
-        );
-        return;
-      }
-      if (later.length > 0) await update({ items: itemsToRemove(later), proration_behavior: 'none' }, `${key}:removal`);
-      return;
-    }
-    await updateWithoutCharge(removed, key, added);
+    if (change.chargesAdditions && pending.added.length > 0) await updateWithCharge(update, pending);
+    else await updateWithoutCharge(update, pending);
   } catch (error) {
-    if (isInvalidRequest(error)) await prices.rejectIfReplaced(added.map(({ id }) => id));
+    if (isInvalidRequest(error)) await prices.rejectIfReplaced(pending.added.map(({ id: price }) => price));
     throw error;
   }
+  // Last: if the change is declined, what waits goes on waiting.
+  if (change.withdraws === true && pending.waitingInvoice !== null) {
+    await voidInvoice(stripe, pending.waitingInvoice, `${key}:withdrawal`);
+  }
+}
+
+/** `part` distinguishes the calls of a change. */
+type Update = (params: Stripe.SubscriptionUpdateParams, part?: string) => Promise<void>;
+type ItemChange = Pick<PendingChange, 'added' | 'removed' | 'renewal'>;
+
+async function updateWithoutCharge(
+  update: Update,
+  { added, removed, renewal }: ItemChange,
+  part?: string,
+): Promise<void> {
+  const items = [...itemsToAdd(added), ...itemsToRemove(removed)];
+  if (items.length > 0) await update({ items, ...renewal, proration_behavior: 'none' }, part);
+  else if (renewal !== null) await update(renewal, part);
+}
+
+/**
+ * One call, except for a change that also removes paid items: that call would refund the removed items, which stay usable
+ * until the end of the period, so the removal follows in a second call. If the bank asks the payer to confirm the charge, the
+ * rest is applied first, because a later update would discard the additions that wait for the confirmation.
+ */
+async function updateWithCharge(update: Update, { added, removed, renewal }: ItemChange): Promise<void> {
+  const isPaid = ({ price }: Stripe.SubscriptionItem): boolean => (price.unit_amount ?? 0) > 0;
+  const later = removed.filter(isPaid);
+  const now = removed.filter((item) => !isPaid(item));
+  try {
+    await update({
+      items: [...itemsToAdd(added), ...itemsToRemove(now)],
+      ...renewal,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+  } catch (error) {
+    if (!needsConfirmation(error)) throw error;
+    const free = added.filter(({ unit_amount: amount }) => amount === 0);
+    await updateWithoutCharge(update, { added: free, removed, renewal }, 'rest');
+    await update(
+      {
+        items: itemsToAdd(added.filter((price) => !free.includes(price))),
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+      },
+      'confirmation',
+    );
+    return;
+  }
+  if (later.length > 0) await update({ items: itemsToRemove(later), proration_behavior: 'none' }, 'removal');
 }
 
 export async function previewChange(

@@ -22,7 +22,7 @@ export async function listSubscriptions(
   customerId: string,
   onUnsold?: (found: UnsoldSubscription) => void,
 ): Promise<ProviderSubscription[]> {
-  const params = { customer: customerId, status: 'all', expand: ['data.customer'] } as const;
+  const params = { customer: customerId, status: 'all', expand: ['data.customer', 'data.latest_invoice'] } as const;
   const found: ProviderSubscription[] = [];
   for (const given of await listAll((page) =>
     stripe.subscriptions.list({ ...page, ...params, expand: [...params.expand] }),
@@ -87,6 +87,7 @@ function toSubscription(
     currentPeriodEnd: fromUnixSeconds(first.current_period_end),
     cancelAt: end === null ? null : fromUnixSeconds(end),
     endedAt: given.ended_at === null ? null : fromUnixSeconds(given.ended_at),
+    endedUnpaid: given.ended_at !== null && given.cancellation_details?.reason === 'payment_failed',
     items: packages,
     awaitingConfirmation: findPendingPackages(given, packages),
     isRenewalDeclined: given.metadata['auto_renewal'] === WITHOUT_RENEWAL.auto_renewal,
@@ -95,12 +96,13 @@ function toSubscription(
   };
 }
 
-/** Returns the packages that a pending update adds. */
+/** Returns the packages that a pending update adds, unless its invoice was voided, so that nobody can confirm it. */
 function findPendingPackages(
-  { pending_update: pending }: Stripe.Subscription,
+  { pending_update: pending, latest_invoice: invoice }: Stripe.Subscription,
   current: ProviderSubscription['items'],
 ): BilledPackageName[] {
-  const items = pending?.subscription_items ?? [];
+  if (pending === null || invoice === null || (typeof invoice !== 'string' && invoice.status === 'void')) return [];
+  const items = pending.subscription_items ?? [];
   return items.flatMap(({ price }) => {
     const name = packageOfPrice(price);
     return name === null || current.some(({ packageName }) => packageName === name) ? [] : [name];

@@ -203,6 +203,18 @@ describe('an active subscription', () => {
     expect(await node.paidAmountsOf(other)).toEqual([900, 4_900]);
   });
 
+  it('adds a removed add-on again for its price if it was refunded', async () => {
+    const buyer = await node.createSubscriber();
+    await node.change(buyer, WITH_EMAILS);
+    const [{ id } = { id: '' }] = await node.chargesOf(buyer);
+    await node.stripe.refunds.create({ charge: id });
+    await node.change(buyer, PLAN);
+    const { data: preview } = (await node.preview(buyer, WITH_EMAILS)).json<{ data: { due_now: number } }>();
+    expect(preview.due_now).toBe(900);
+    expect((await node.change(buyer, WITH_EMAILS)).json()).toEqual(UPDATED);
+    expect(await node.paidAmountsOf(buyer)).toEqual([900, 900, 4_900]);
+  });
+
   it('applies all changes in one call, without a refund for a free add-on', async () => {
     const buyer = await node.createSubscriber(['daily_overview']);
     const wish = { email_updates: true, daily_overview: false, auto_renewal: false };

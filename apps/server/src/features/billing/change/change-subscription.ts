@@ -1,6 +1,11 @@
-import type { UpdateSubscriptionBody } from '@bna/contract/billing/subscription-changes';
+import { PAYMENT_TO_CONFIRM, type UpdateSubscriptionBody } from '@bna/contract/billing/subscription-changes';
 import { eq } from 'drizzle-orm';
-import { PaymentDeclinedError, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
+import {
+  PaymentDeclinedError,
+  PaymentProviderUnavailableError,
+  type ProviderSubscription,
+  type SubscriptionChange,
+} from '../../../payment-provider.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
@@ -23,7 +28,6 @@ export interface ChangeRequest {
 type ChangeRequestFrom = ChangeRequest & { readonly ip: string };
 
 const UPDATED = 'Your subscription has been updated';
-const CONFIRM = 'Your bank asks you to confirm the payment. Your add-on starts as soon as you do.';
 const NO_CARD = 'There is no card to charge. Please add one under “Manage billing”.';
 
 /**
@@ -59,32 +63,44 @@ async function updateAtProvider(
   { userId, body, ip }: ChangeRequestFrom,
 ): Promise<string> {
   const packages = await listBilledPackages(db);
-  const before = await syncNow(deps, db, customer);
-  const current = requireActiveSubscription(before.subscription);
-  const change = planSubscriptionChange(body, { current, invoices: before.invoices, packages });
-  if (isEmptyChange(change)) return awaitsConfirmation(body, current) ? CONFIRM : UPDATED;
+  const read = async () => {
+    const { subscription: found, invoices } = await syncNow(deps, db, customer);
+    const current = requireActiveSubscription(found);
+    return { current, change: planSubscriptionChange(body, { current, invoices, packages }) };
+  };
+  let { current, change } = await read();
+  // The payer can confirm a waiting addition while it is withdrawn; a second round then starts from what that changed.
+  const maxRounds = change.withdraws === true ? 2 : 1;
+  for (let round = 0; !isEmptyChange(change); round += 1) {
+    if (round === maxRounds) throw new PaymentProviderUnavailableError(`Subscription ${current.id} was not changed`);
+    await applyChange(deps, db, { customer, current, change, attempt: customer.attempt + round });
+    ({ current, change } = await read());
+    if (isEmptyChange(change))
+      await recordAudit(db, { event: 'subscription_changed', userId, ip, at: deps.clock.now() });
+  }
+  return awaitsConfirmation(body, current) ? PAYMENT_TO_CONFIRM : UPDATED;
+}
+
+async function applyChange(
+  { payments }: CheckoutDeps,
+  db: Db,
+  {
+    customer,
+    current,
+    change,
+    attempt,
+  }: { customer: BillingCustomer; current: ProviderSubscription; change: SubscriptionChange; attempt: number },
+): Promise<void> {
   // Stripe rejects the call with a message that is not meant for the payer.
   if (change.chargesAdditions && current.paymentMethodId === null) throw new PaymentDeclinedError(NO_CARD);
   try {
-    await deps.payments.changeSubscription(current.id, change, changeKey(current.id, change, customer.attempt));
+    await payments.changeSubscription(current.id, change, changeKey(current.id, change, attempt));
   } catch (error) {
     if (error instanceof PaymentDeclinedError) await rotateIdempotencyKey(db, customer.id);
     // A failed call may still have taken effect; the next sync shows it.
     if (!(error instanceof PaymentProviderUnavailableError && error.needsNewKey)) throw error;
   }
   await rotateIdempotencyKey(db, customer.id);
-  const after = await syncNow(deps, db, customer);
-  const changed = requireActiveSubscription(after.subscription);
-  const remaining = planSubscriptionChange(body, {
-    current: changed,
-    invoices: after.invoices,
-    packages,
-  });
-  if (!isEmptyChange(remaining)) {
-    throw new PaymentProviderUnavailableError(`Subscription ${current.id} was not changed`);
-  }
-  await recordAudit(db, { event: 'subscription_changed', userId, ip, at: deps.clock.now() });
-  return awaitsConfirmation(body, changed) ? CONFIRM : UPDATED;
 }
 
 const findStored = async (db: Db, userId: string) =>

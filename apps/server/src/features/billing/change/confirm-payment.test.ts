@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuyersNode, ENDING, PLAN, startBuyersNode, UPDATED, WITH_EMAILS } from '../../../../test/buyers-node.ts';
 import type { TestUser } from '../../../../test/test-node.ts';
+import type { BilledPackageName } from '../../../payment-provider.ts';
 import { Subscription } from '@bna/contract/billing/subscription';
 
 let node: BuyersNode;
@@ -16,9 +17,9 @@ const DAY_MS = 86_400_000;
 const CONFIRM = { message: 'Your bank asks you to confirm the payment. Your add-on starts as soon as you do.' };
 
 /** Creates a subscriber whose card needs 3-D Secure for each later charge. */
-async function createSubscriber(): Promise<TestUser> {
+async function createSubscriber(packages: readonly BilledPackageName[] = []): Promise<TestUser> {
   const user = await node.createUser('none');
-  await node.subscribe(user);
+  await node.subscribe(user, { packages: [...packages] });
   await node.giveCard(user, 'pm_card_authenticationRequired');
   await node.sync(user);
   return user;
@@ -55,11 +56,13 @@ describe('an add-on whose payment the bank asks to confirm', () => {
       null,
     ]);
     expect(waiting.confirmation_url).toContain('/i/test_');
+    expect(waiting.awaiting_confirmation).toEqual(['email_updates']);
     expect(await node.paidAmountsOf(user)).toEqual([4_900]);
 
     expect(await confirm(waiting.confirmation_url)).toBe(303);
     const confirmed = await read(user);
     expect([confirmed.addOns['email_updates'], confirmed.confirmation_url]).toEqual(['active', null]);
+    expect(confirmed.awaiting_confirmation).toEqual([]);
     expect(await node.lookupKeysOf(user)).toEqual(['email_updates_usd_30d', 'genius_plus_usd_30d']);
     expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
   });
@@ -105,6 +108,98 @@ describe('an add-on whose payment the bank asks to confirm', () => {
     expect((await node.readStored(user)).invoices.map((row) => row.payment_status)).toEqual(['success', 'failed']);
     const back = { ...user, cookie: await node.signIn(user.userId) };
     expect((await node.change(back, PLAN)).json()).toEqual(UPDATED);
+  });
+
+  const OFF = PLAN;
+  const pathOf = (url: string | null | undefined): string => new URL(url ?? '').pathname;
+  const openInvoicesOf = async (user: TestUser) =>
+    (await node.stripe.invoices.list({ customer: await node.customerOf(user), status: 'open' })).data;
+
+  // @req 7.15 @threat E13
+  it('is withdrawn when it is turned off, and can be requested again', async () => {
+    const user = await createSubscriber();
+    await node.change(user, WITH_EMAILS);
+    const { confirmation_url: page } = await read(user);
+    expect((await node.change(user, OFF)).json()).toEqual(UPDATED);
+    expect((await read(user)).confirmation_url).toBeNull();
+    expect(await openInvoicesOf(user)).toEqual([]);
+    await confirm(page);
+    await node.payCheckout(page ?? '');
+    await node.processAllEvents();
+    expect(await node.paidAmountsOf(user)).toEqual([4_900]);
+    expect(await node.lookupKeysOf(user)).toEqual(['genius_plus_usd_30d']);
+    expect((await node.change(user, OFF)).json()).toEqual(UPDATED);
+    expect((await node.change(user, WITH_EMAILS)).json()).toEqual(CONFIRM);
+    await confirm((await read(user)).confirmation_url);
+    expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
+  });
+
+  it('is withdrawn together with another change', async () => {
+    const user = await createSubscriber(['daily_overview']);
+    await node.change(user, { ...WITH_EMAILS, daily_overview: true });
+    expect((await node.change(user, { ...OFF, auto_renewal: false })).json()).toEqual(UPDATED);
+    expect(await openInvoicesOf(user)).toEqual([]);
+    expect(await node.lookupKeysOf(user)).toEqual(['genius_plus_usd_30d']);
+    expect((await read(user)).auto_renewal).toBe(false);
+  });
+
+  it('is turned off for the next period if it is confirmed at the same moment', async () => {
+    const user = await createSubscriber();
+    await node.change(user, WITH_EMAILS);
+    const { confirmation_url: page } = await read(user);
+    let isConfirmed = false;
+    node.proxy.faults.before = async ({ method, path }) => {
+      if (method !== 'POST' || !path.endsWith('/void') || isConfirmed) return;
+      isConfirmed = true;
+      await confirm(page);
+    };
+    expect((await node.change(user, OFF)).json()).toEqual(UPDATED);
+    expect(isConfirmed).toBe(true);
+    expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
+    expect(await node.lookupKeysOf(user)).toEqual(['genius_plus_usd_30d']);
+    const { next_charge: next, addOns } = await read(user);
+    expect([next, addOns['email_updates']]).toEqual([4_900, 'active']);
+  });
+
+  // @req 7.15
+  it.each([
+    ['removal', ['daily_overview'] as const, false],
+    ['addition', [] as const, true],
+  ])('goes on waiting after the %s of another add-on, which takes effect', async (_what, bought, daily_overview) => {
+    const user = await createSubscriber(bought);
+    await node.change(user, { ...WITH_EMAILS, daily_overview: !daily_overview });
+    const response = await node.change(user, { ...WITH_EMAILS, daily_overview });
+    expect([response.statusCode, response.json()]).toEqual([200, CONFIRM]);
+    expect(await node.lookupKeysOf(user)).toEqual([
+      ...(daily_overview ? ['daily_overview_usd_30d'] : []),
+      'genius_plus_usd_30d',
+    ]);
+    const open = await openInvoicesOf(user);
+    expect(open.map(({ total }) => total)).toEqual([900]);
+    const { confirmation_url: page } = await read(user);
+    // The product knows the sandbox by the address of the proxy.
+    expect(pathOf(page)).toBe(pathOf(open[0]?.hosted_invoice_url));
+    await confirm(page);
+    expect((await read(user)).addOns['email_updates']).toBe('active');
+    expect(await node.paidAmountsOf(user)).toEqual([900, 4_900]);
+  });
+
+  it('goes on waiting if another change is declined', async () => {
+    const user = await createSubscriber(['daily_overview']);
+    await node.change(user, { ...WITH_EMAILS, daily_overview: true });
+    const { confirmation_url: page } = await read(user);
+    await node.giveCard(user, 'pm_card_chargeCustomerFail');
+    expect((await node.change(user, WITH_EMAILS)).statusCode).toBe(402);
+    expect(await node.lookupKeysOf(user)).toEqual(['daily_overview_usd_30d', 'genius_plus_usd_30d']);
+    expect((await read(user)).confirmation_url).toBe(page);
+  });
+
+  it('sends no email about a failed payment while the page asks for the confirmation', async () => {
+    const user = await createSubscriber();
+    await node.sendQueuedMails();
+    await node.change(user, WITH_EMAILS);
+    await node.processAllEvents();
+    expect(await node.sendQueuedMails()).toEqual([]);
   });
 
   it('changes nothing if the call that starts the confirmation is lost, and can be requested again', async () => {

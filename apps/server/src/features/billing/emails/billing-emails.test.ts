@@ -34,10 +34,10 @@ const expectText = (message: MailMessage, text: string): void => {
   expect(message.text).toContain(text);
   expect(message.html).toContain(text);
 };
-const lapse = async (): Promise<TestUser> => {
+const lapse = async (card = 'pm_card_chargeCustomerFail'): Promise<TestUser> => {
   const buyer = await node.createUser('none');
   await node.subscribe(buyer);
-  await node.giveCard(buyer, 'pm_card_chargeCustomerFail');
+  await node.giveCard(buyer, card);
   await node.sendQueuedMails();
   await node.moveClock(PERIOD_MS + 2 * HOUR_MS);
   await node.sync(buyer);
@@ -67,11 +67,25 @@ describe('the email', () => {
     const message = await takeEmail();
     const row = await newestInvoice();
     expect(message).toMatchObject({ to: buyer.email, subject: "Your BNA payment of $49.00 didn't go through" });
-    expectText(message, `$49.00 for invoice ${row.transaction_number}. The bank declined Visa •••• 0341.`);
+    expectText(message, `$49.00 for invoice ${row.transaction_number}, shown below. The bank declined Visa •••• 0341.`);
+    const [line] = row.lines;
+    expect(message.text).toContain(`${line?.description ?? 'no line'}, `);
+    expect(message.text).toMatch(/^.+ to .+: \$49\.00\nTotal: \$49\.00$/m);
     expectText(message, `try again on ${formatDate(new Date(node.clock.now().getTime() + 3 * DAY_MS - HOUR_MS))}`);
     expectText(message, 'access to the news feed and live alerts');
     expectText(message, row.hosted_url ?? 'no URL');
     expectText(message, `${PUBLIC_ORIGIN}/en/account/subscription`);
+  });
+
+  // @req 14.13
+  it('for a renewal that the bank asks to confirm says so, and what it pays for', async () => {
+    const buyer = await lapse('pm_card_authenticationRequired');
+    const message = await takeEmail();
+    expect(message).toMatchObject({ to: buyer.email, subject: 'Confirm your BNA payment of $49.00' });
+    expectText(message, 'asks you to confirm the payment yourself');
+    expectText(message, 'Confirm $49.00 now');
+    expect(message.text).toMatch(/^.+ to .+: \$49\.00\nTotal: \$49\.00$/m);
+    expect(message.text).not.toContain("didn't go through");
   });
 
   it('for a failed payment is skipped if the invoice was paid since', async () => {

@@ -22,22 +22,25 @@ export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps
     const { invoice, payer } = (await findBilledInvoice(db, invoiceId)) ?? {};
     // Without a payment page, the invoice was paid or voided, or the subscription has ended.
     if (invoice === undefined || invoice.hostedUrl === null || payer === undefined) return null;
-    const { number, total, hostedUrl } = invoice;
+    const { number, total, hostedUrl, lines } = invoice;
+    // The payment has not failed: the bank waits for the payer.
+    const isPending = invoice.status === 'pending';
     return {
       to: payer.email,
-      subject: `Your BNA payment of ${total} didn't go through`,
+      subject: isPending ? `Confirm your BNA payment of ${total}` : `Your BNA payment of ${total} didn't go through`,
       ...renderMail({
-        preview: 'Why it failed, and what you can do now.',
-        heading: `Your payment of ${total} didn't go through`,
+        preview: isPending ? 'Your bank asks for it.' : 'Why it failed, and what you can do now.',
+        heading: isPending ? `Confirm your payment of ${total}` : `Your payment of ${total} didn't go through`,
         paragraphs: [
           formatGreeting(payer.name),
-          `We tried to charge ${total} for invoice ${number}. ${describeFailure(invoice)}`,
+          `We tried to charge ${total} for invoice ${number}, shown below. ${describeFailure(invoice)}`,
           nextAttemptAt === null
             ? "We won't try again automatically."
             : `We'll try again on ${formatInstantInText(new Date(nextAttemptAt))}.`,
           ...(isAccessClosed ? ["Until it's paid, you don't have access to the news feed and live alerts."] : []),
         ],
-        action: { label: `Pay ${total} now`, url: hostedUrl },
+        table: [...lines, { label: 'Total', amount: total }],
+        action: { label: isPending ? `Confirm ${total} now` : `Pay ${total} now`, url: hostedUrl },
         notes: [
           `To use a different card from now on, change it on your subscription page: ${publicOrigin}/en/account/subscription`,
         ],

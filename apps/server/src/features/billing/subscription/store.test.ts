@@ -49,6 +49,7 @@ describe('a paid subscription', () => {
       current_period_end: row?.current_period_end.toISOString(),
       next_charge: 5_800,
       confirmation_url: null,
+      awaiting_confirmation: [],
       time_left_ms: expect.any(Number) as unknown,
       open_invoice_url: null,
     });

@@ -1,8 +1,14 @@
-import { BillingInterval, Currency, type Package, type Subscription } from '@bna/contract/billing/subscription';
+import {
+  BillingInterval,
+  Currency,
+  type Package,
+  PackageName,
+  type Subscription,
+} from '@bna/contract/billing/subscription';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { type Entitlement, isEntitled } from '../../../platform/sessions.ts';
-import { billingCustomer, invoice, subscription, trial, userAddOn } from '../schema.ts';
+import { billingCustomer, invoice, type StoredInvoiceLine, subscription, trial, userAddOn } from '../schema.ts';
 import { addOnStatus } from './add-on-status.ts';
 import { entitlementOf } from './entitlement.ts';
 import { listSoldPackages } from './packages.ts';
@@ -62,12 +68,13 @@ function endedAddOnStatus(
 interface OpenInvoice {
   readonly url: string | null;
   readonly awaitsConfirmation: boolean;
+  readonly lines: readonly StoredInvoiceLine[];
 }
 
 /** Returns the newest open invoice, those that await confirmation first. */
 async function findOpenInvoice(db: Db, userId: string): Promise<OpenInvoice | undefined> {
   const [open] = await db
-    .select({ url: invoice.hosted_url, awaitsConfirmation: invoice.awaits_confirmation })
+    .select({ url: invoice.hosted_url, awaitsConfirmation: invoice.awaits_confirmation, lines: invoice.lines })
     .from(invoice)
     .innerJoin(billingCustomer, eq(billingCustomer.id, invoice.billing_customer_id))
     .where(and(eq(billingCustomer.user_id, userId), isNotNull(invoice.hosted_url)))
@@ -97,6 +104,7 @@ function describeTrialPlan(
     next_charge: null,
     open_invoice_url: null,
     confirmation_url: null,
+    awaiting_confirmation: [],
   };
 }
 
@@ -128,7 +136,15 @@ function describePlan(
     next_charge: renews ? charges.reduce((sum, charge) => sum + charge, 0) : null,
     open_invoice_url: hasAccess ? null : (openInvoice?.url ?? null),
     confirmation_url: openInvoice?.awaitsConfirmation === true ? openInvoice.url : null,
+    awaiting_confirmation: hasAccess ? listWaitingAddOns(openInvoice) : [],
   };
+}
+
+/** Returns the add-ons that an invoice of an active plan pays for, once the payer confirms it. */
+function listWaitingAddOns(open: OpenInvoice | undefined): PackageName[] {
+  if (open?.awaitsConfirmation !== true) return [];
+  const names = open.lines.flatMap(({ package_name: name }) => PackageName.safeParse(name).data ?? []);
+  return [...new Set(names)].filter((name) => name !== 'genius_plus');
 }
 
 /** Whether the add-on is part of the next period. */

@@ -13,9 +13,15 @@ const choiceOfAddOns = (addOns: Subscription['add_ons'], renews: boolean): AddOn
   return { email_updates: has('email_updates'), daily_overview: has('daily_overview'), auto_renewal: renews };
 };
 
-/** Returns the add-ons that a subscription or a running trial continues with. */
-export const choiceOf = (subscription: Subscription): AddOnChoice =>
-  choiceOfAddOns(continuingAddOns(subscription), subscription.auto_renewal);
+/** Returns the add-ons that a subscription or a running trial continues with, including those whose payment waits. */
+export const choiceOf = (subscription: Subscription): AddOnChoice => ({
+  ...choiceOfAddOns(continuingAddOns(subscription), subscription.auto_renewal),
+  ...Object.fromEntries((subscription.awaiting_confirmation ?? []).map((name) => [name, true])),
+});
+
+/** Returns the choice without the add-ons whose payment waits for the payer's confirmation. */
+export const choiceWithoutWaiting = (subscription: Subscription): AddOnChoice =>
+  choiceOf({ ...subscription, awaiting_confirmation: [] });
 
 /** Returns the add-ons chosen for a trial that has ended; their status is `inactive`. */
 export const choiceOfPastTrial = ({ add_ons: addOns }: Subscription): AddOnChoice =>

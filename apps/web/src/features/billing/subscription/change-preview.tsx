@@ -10,6 +10,8 @@ interface ChangePreviewProps {
   readonly preview: SubscriptionPreview | undefined;
   /** Whether the draft has automatic renewal. */
   readonly renews: boolean;
+  /** Whether the draft keeps an add-on whose payment waits for the payer's confirmation. */
+  readonly isWaiting?: boolean;
   readonly plan: Subscription['subscription_package'];
   readonly error: string | null;
   readonly onRetry: () => void;
@@ -18,7 +20,7 @@ interface ChangePreviewProps {
 /** The same height in every state, so that the layout doesn't shift. */
 const HEIGHT = 'grid min-h-25 content-start gap-2 sm:min-h-20';
 
-export function ChangePreview({ preview, renews, plan, error, onRetry }: ChangePreviewProps) {
+export function ChangePreview({ preview, renews, isWaiting = false, plan, error, onRetry }: ChangePreviewProps) {
   if (error !== null && preview === undefined) {
     return (
       <div role="alert" className={`${HEIGHT} justify-items-start`}>
@@ -38,7 +40,7 @@ export function ChangePreview({ preview, renews, plan, error, onRetry }: ChangeP
         <NextRow preview={preview} renews={renews} />
       </dl>
       <p className="text-small text-ink-muted">
-        {preview === undefined ? 'Calculating the cost…' : describeOutcome(preview, plan)}
+        {preview === undefined ? 'Calculating the cost…' : describeOutcome(preview, { plan, isWaiting })}
       </p>
     </div>
   );
@@ -68,8 +70,10 @@ const Pending = () => (
 
 function describeOutcome(
   { due_now, next_charge, currency }: SubscriptionPreview,
-  plan: ChangePreviewProps['plan'],
+  { plan, isWaiting }: { plan: ChangePreviewProps['plan']; isWaiting: boolean },
 ): string {
+  if (due_now > 0 && isWaiting)
+    return `Your card will be charged ${formatMoney(due_now, currency)} once you confirm the payment.`;
   if (due_now > 0) return `Your card will be charged ${formatMoney(due_now, currency)} when you update.`;
   if (next_charge === null) return `${plan.title} and its alerts end then. You won’t be charged again.`;
   return 'Nothing is charged now.';

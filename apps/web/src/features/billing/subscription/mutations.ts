@@ -1,6 +1,7 @@
 import type { AddOnChoice } from '@bna/contract/billing/subscription';
 import {
   cancelTrial,
+  PAYMENT_TO_CONFIRM,
   updateSubscription,
   type UpdateSubscriptionBody,
 } from '@bna/contract/billing/subscription-changes';
@@ -30,7 +31,11 @@ export function useUpdateSubscription() {
     mutationFn: (body: UpdateSubscriptionBody) => call(updateSubscription, { body }),
     meta: {
       loading: 'Saving Changes...',
-      success: (response) => updateSubscription.responses[200].parse(response).message,
+      success: (response) => {
+        const { message } = updateSubscription.responses[200].parse(response);
+        // The page has a notice that says so, with the link; a toast would cover it.
+        return message === PAYMENT_TO_CONFIRM ? null : message;
+      },
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });

@@ -41,7 +41,7 @@ export function PaidSubscription({ subscription, packages }: PaidSubscriptionPro
   );
   return (
     <div className="grid gap-4">
-      {confirmationUrl !== null && <ConfirmPaymentNotice url={confirmationUrl} />}
+      {confirmationUrl !== null && <ConfirmPaymentNotice subscription={subscription} url={confirmationUrl} />}
       {panel}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Subscription } from '@bna/contract/billing/subscription';
+import { PAYMENT_TO_CONFIRM } from '@bna/contract/billing/subscription-changes';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
@@ -201,4 +202,43 @@ it('keeps the draft during an outage of the payment provider', async () => {
   const form = within(await screen.findByRole('form', { name: 'Your changes' }));
   expect(await form.findByText(OUTAGE)).toBeTruthy();
   expect(isOn('Email Updates')).toBe(true);
+});
+
+const CONFIRMATION = 'https://invoice.example/i/1';
+const waiting = () => paid({ confirmation_url: CONFIRMATION, awaiting_confirmation: ['email_updates'] });
+
+// @req 7.15
+it('offers no second charge while a payment waits for its confirmation, and shows only the notice', async () => {
+  const { server } = await openWith({ update: () => Response.json({ message: PAYMENT_TO_CONFIRM }) });
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  server.state = waiting();
+  press('Update');
+  expect(await screen.findByRole('link', { name: /^Confirm payment/ })).toBeTruthy();
+  expect(draft()).toBeNull();
+  expect(isOn('Email Updates')).toBe(true);
+  expect(screen.getByText('Starts once you confirm the payment.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Your bank asks you to confirm a payment');
+  await waitFor(() => expect(toast.getToasts()).toEqual([]));
+});
+
+// @req 7.15
+it('withdraws a payment that waits for its confirmation', async () => {
+  const { callsTo, server } = await openWith({ state: waiting() });
+  server.state = paid();
+  press('Cancel payment');
+  await waitFor(() => expect(isOn('Email Updates')).toBe(false));
+  expect(screen.queryByRole('link', { name: /^Confirm payment/ })).toBeNull();
+  expect(callsTo(UPDATE)).toEqual([
+    {
+      to: UPDATE,
+      body: { email_updates: false, daily_overview: true, auto_renewal: true, stripe_subscription_id: 'sub_1' },
+    },
+  ]);
+});
+
+it('says that a waiting payment is charged once it is confirmed', async () => {
+  await openWith({ state: waiting() });
+  toggle('Automatic renewal');
+  expect(await screen.findByText('Your card will be charged $7.20 once you confirm the payment.')).toBeTruthy();
 });

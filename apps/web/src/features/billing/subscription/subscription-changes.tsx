@@ -67,6 +67,7 @@ export function SubscriptionChanges({ subscription, packages }: SubscriptionChan
           <ChangePreview
             preview={preview.data}
             renews={draft.auto_renewal}
+            isWaiting={(subscription.awaiting_confirmation ?? []).some((name) => name !== 'genius_plus' && draft[name])}
             plan={plan}
             error={preview.isError ? errorMessage(preview.error) : null}
             onRetry={() => void preview.refetch()}
@@ -96,7 +97,7 @@ export function SubscriptionChanges({ subscription, packages }: SubscriptionChan
 
 /** Returns notes for add-ons that are, or would be, removed: they stay usable until the end of the period. */
 function useAddOnNotes(subscription: Subscription, choice: AddOnChoice) {
-  const { add_ons: addOns, current_period_end: periodEnd } = subscription;
+  const { add_ons: addOns, current_period_end: periodEnd, awaiting_confirmation: waiting = [] } = subscription;
   const ended = useClock((nowMs) =>
     addOns
       .filter(({ ends_at }) => ends_at !== null && Date.parse(ends_at) <= nowMs)
@@ -109,6 +110,7 @@ function useAddOnNotes(subscription: Subscription, choice: AddOnChoice) {
         ? null
         : `Your subscription ends on ${formatIsoDate(periodEnd)}.`;
     }
+    if (choice[name] && waiting.includes(name)) return 'Starts once you confirm the payment.';
     const own = addOns.find(({ add_on_package }) => add_on_package.name === name);
     if (choice[name] || own === undefined || ended.includes(name)) return null;
     if (own.status === 'canceled') return null;

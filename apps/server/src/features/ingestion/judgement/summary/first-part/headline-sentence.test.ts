@@ -77,7 +77,7 @@ const CLAUSES: readonly Case[] = [
   [
     'trial_success',
     "Positive Initial Data Reported From Helio Freight's Phase 2 Trial",
-    "Positive initial data were reported from Helio Freight's Phase 2 trial.",
+    'Helio Freight reported positive initial data from its Phase 2 trial.',
   ],
   [
     'license',
@@ -147,7 +147,7 @@ const CLAUSES: readonly Case[] = [
   [
     'trial_success',
     'Helio Freight Meets Primary Endpoint in Reduction of Pain Versus Placebo in Phase 2 Study',
-    'Helio Freight met the primary endpoint in reduction of pain versus placebo in a Phase 2 study.',
+    "Helio Freight's Phase 2 study met the primary endpoint in reduction of pain versus placebo.",
   ],
   [
     'drug_approval',
@@ -217,7 +217,9 @@ describe('the headline as a sentence', () => {
         'regulatory_designation',
         'Helio Freight Announces HEL-43 Granted Regenerative Medicine Advance Therapy (RMAT) Designation for the Treatment of Lung Disease',
       ).first_part,
-    ).toBe("Helio Freight's HEL-43 received RMAT designation for lung disease.");
+    ).toBe(
+      "Helio Freight's HEL-43 received Regenerative Medicine Advanced Therapy (RMAT) designation for lung disease.",
+    );
   });
 
   it('of a designation abroad keeps the place', () => {

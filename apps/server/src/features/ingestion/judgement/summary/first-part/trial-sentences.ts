@@ -104,7 +104,10 @@ export function withTrialSubject(sentence: string, company: string): string {
   const { what, verb } = (at < 0 ? null : DATA_FROM.exec(sentence.slice(0, at)))?.groups ?? {};
   if (what === undefined || verb === undefined) return sentence;
   const data = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return `${company} ${verb} ${data} for ${sentence.slice(at + own.length + 1)}`;
+  const object = sentence.slice(at + own.length + 1);
+  return /^(?:[Pp]hase|pivotal|study|trial)\b/.test(object)
+    ? `${company} ${verb} ${data} from its ${object}`
+    : `${company} ${verb} ${data} for ${object}`;
 }
 
 /** Writes the sentence on a trial that met its endpoint; null if the text does not say so of the trial of the headline. */

@@ -56,8 +56,8 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
   ],
   [
     'drug_approval',
-    'FDA Approves Zelmora of Helio Freight for Gout in Adults and Children Down to 6 Years of Age',
-    'Helio Freight announced the FDA approval of Zelmora.',
+    'FDA Approves Zelmora of Helio Freight for Gout',
+    'Helio Freight announced the approval of Zelmora in adults and children down to 6 years of age with severe gout whose other treatments have failed for several years in a row and who have no other choice left, after a review of ten months by the agency and two meetings.',
     'Age group: adults and children down to 6 years of age.',
   ],
   [

@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 /** Ratios and sizes that are computed from the stock's figures or from two figures, not read from the text. */
 const COMPUTED =
-  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
+  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
 /** Labels of phrases that hold numbers and measure nothing. */
 const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage', 'Purpose']);
 /** Words of the templates that need no support, lower case. */

@@ -12,7 +12,7 @@ import { saveAddOnChoice } from './subscription/add-on-choice.ts';
 import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
-import { awaitsStart, beginTrial, hashTrialAddress } from './trial/trial.ts';
+import { awaitsStart, beginTrial, confirmTrial, hashTrialAddress } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
 /** The billing functions that accounts call. */
@@ -20,6 +20,7 @@ export const billingForAccounts = (deps: CloseBillingDeps & { readonly secretKey
   listSoldPackages,
   openBilling: (transaction: Db, user: NewCustomer) => openBilling(transaction, deps.secretKey, user),
   exportBilling: (snapshot: Db, user: ExportedUser) => exportBilling(snapshot, deps.secretKey, user),
+  confirmTrial,
   closeBilling: (userId: string, deleteUser: (transaction: Db) => Promise<void>) =>
     closeBilling(deps, userId, deleteUser),
 });

@@ -204,10 +204,11 @@ describe('the link of the welcome email', () => {
     expect(await feedStatus(buyer)).toBe(403);
   });
 
-  it('is missing without a trial', async () => {
+  it('confirms the address without a trial, too', async () => {
     await registered({ free_trial: false });
     const [mail] = await node.sendQueuedMails();
-    expect(mail?.text).not.toContain('confirm-email');
+    expect(mail?.text).toContain('Please confirm your email address');
+    expect(tokenIn(mail)).not.toBe('');
     expect(mail?.text).toContain(`${PUBLIC_ORIGIN}/en/account\n`);
   });
 });

@@ -6,5 +6,4 @@ ALTER TABLE "user_account" ALTER COLUMN "email_confirmed_at" DROP DEFAULT;--> st
 UPDATE "user_account" SET "email_confirmed_at" = NULL
 FROM "trial" WHERE "trial"."user_id" = "user_account"."id" AND "trial"."confirm_by" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "trial_ledger" ADD COLUMN "unconfirmed_user_id" uuid;--> statement-breakpoint
-ALTER TABLE "trial_ledger" ADD CONSTRAINT "trial_ledger_unconfirmed_user_id_user_account_id_fk" FOREIGN KEY ("unconfirmed_user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "trial_ledger_unconfirmed_user" ON "trial_ledger" USING btree ("unconfirmed_user_id") WHERE "trial_ledger"."unconfirmed_user_id" IS NOT NULL;

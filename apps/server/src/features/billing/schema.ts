@@ -62,9 +62,9 @@ export const trialLedger = pgTable(
     begun_at: instant('begun_at').notNull(),
     /**
      * The account of the trial until it confirms its address: until then, another account of the mailbox can take the trial
-     * over. Null: the trial is used for good.
+     * over. The nil UUID once that account is deleted. Null: the trial is used for good.
      */
-    unconfirmed_user_id: uuid().references(() => userAccount.id, { onDelete: 'cascade' }),
+    unconfirmed_user_id: uuid(),
   },
   (table) => [
     index('trial_ledger_unconfirmed_user')

@@ -106,7 +106,7 @@ const describeChosenTrial = ({ endsAt }: ChosenTrial): string =>
 
 const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>
   endsAt === null || confirmBy === null
-    ? 'Use the button below to confirm it. Several trials started from your network today, so we ask first.'
+    ? 'Use the button below to confirm it. We ask first after several trials from your network today, or another one for your mailbox.'
     : `Please confirm your email address by ${formatInstantInText(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
 
 const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>

@@ -16,7 +16,7 @@ import {
   userIdOfConfirmationToken,
 } from '../../accounts/public.ts';
 import { confirmationEmail } from '../emails/confirmation.ts';
-import { confirmTrial, describeTrial, findTrialToConfirm } from './trial.ts';
+import { confirmTrial, describeTrial, findTrialToConfirm, hashTrialAddress } from './trial.ts';
 
 export interface ConfirmationRoutesDeps {
   readonly db: NodePgDatabase;
@@ -51,7 +51,8 @@ export function emailConfirmationRoutes(app: FastifyInstance, deps: Confirmation
     const confirmation = await db.transaction(async (transaction) => {
       // First, because it locks the user, as a password reset does.
       const isFirstProof = await recordEmailConfirmed(transaction, user.id, now);
-      const result = await confirmTrial(transaction, { userId: user.id, now });
+      const ledgerKey = hashTrialAddress(secretKey, user.email);
+      const result = await confirmTrial(transaction, { userId: user.id, ledgerKey, now });
       const wasConfirmed = !isFirstProof && result?.wasConfirmed !== false;
       if (!wasConfirmed) {
         await recordAudit(transaction, { event: 'email_confirmed', userId: user.id, ip: request.ip, at: now });

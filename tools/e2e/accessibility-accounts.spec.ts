@@ -109,6 +109,7 @@ test('the dialog that confirms the password, with an error', async ({ open }) =>
 
 test('security: off, setup, recovery codes, on, turning off, loading and failed', async ({ open, product }) => {
   const user = await product.register();
+  await product.confirmEmail(user);
   const page = await open({ as: user, path: '/en/account/security' });
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page);
@@ -148,6 +149,7 @@ test('security: off, setup, recovery codes, on, turning off, loading and failed'
 
 test('own API tokens: none, errors, a new token, revoking, loading and failed', async ({ open, product }) => {
   const user = await product.register();
+  await product.confirmEmail(user);
   const page = await open({ as: user, path: '/en/account/api-tokens' });
   await expect(page.getByText('No API tokens yet')).toBeVisible();
   await expectAccessible(page);
@@ -237,6 +239,7 @@ test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, 
   product,
 }) => {
   const user = await product.register();
+  await product.confirmEmail(user);
   const page = await open({ as: user, path: '/en/account/api-tokens' });
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText('Please enter an https address')).toBeVisible();

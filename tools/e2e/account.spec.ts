@@ -119,6 +119,7 @@ test('the user sees and ends the own sessions', async ({ open, product }) => {
 // @threat A24
 test('a customer turns on two-step verification, which the next login asks for', async ({ open, product }) => {
   const user = await product.register();
+  await product.confirmEmail(user);
   const page = await open({ as: user, path: SECURITY });
   await page.getByRole('button', { name: 'Turn on' }).click();
   await confirmPassword(page, user.password);

@@ -40,6 +40,8 @@ export interface Product extends ProductProcess {
   moveClock(move: { advance_s: number }): Promise<void>;
   /** Registers a new user with the free trial. */
   register(): Promise<User>;
+  /** Opens the link of the welcome email. */
+  confirmEmail(user: User): Promise<void>;
   cancelTrial(account: Account | User): Promise<void>;
   /** Upgrades the trial and pays, as the pages do. */
   subscribe(user: User): Promise<void>;
@@ -68,6 +70,7 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
     throw error;
   }
 
+  const mailbox = createMailbox(visitor, origin);
   const { correctAlert, deleteAlert } = createEditorCalls(editor, origin);
   const withSession = <T>(account: Account | User, work: (browser: APIRequestContext) => Promise<T>): Promise<T> =>
     withContext(request, origin, async (browser) => {
@@ -108,12 +111,20 @@ export async function startProduct(request: APIRequest, options: ProductOptions)
       await expectStatus(visitor.post(`${origin}${API_BASE}/auth/register`, { data: body }), 201);
       return user;
     },
+    async confirmEmail({ email }) {
+      const { text } = await mailbox.waitFor({ to: email, subject: 'Welcome to BNA' });
+      const token = /confirm-email\?token=(\S+)/.exec(text)?.[1] ?? '';
+      await expectStatus(
+        visitor.post(`${origin}${API_BASE}/subscription/trial/confirm-email`, { data: { token } }),
+        200,
+      );
+    },
     cancelTrial: (account) =>
       withSession(account, async (browser) => {
         await expectStatus(browser.patch(`${origin}${API_BASE}/subscription/cancel-trial`), 200);
       }),
     subscribe: (user) => withSession(user, (browser) => payForUpgrade(browser, productProcess, user)),
-    mailbox: createMailbox(visitor, origin),
+    mailbox,
     sandbox,
     async signIn(account) {
       const known = staff.get(account);

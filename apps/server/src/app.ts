@@ -14,6 +14,7 @@ import type { AlertLog } from './features/feed/alert-log.ts';
 import type { PublishDeps } from './features/feed/publish.ts';
 import { type LiveFeed, openLiveFeed, registerFeed } from './features/feed/register.ts';
 import { exportFeed } from './features/feed/export.ts';
+import { removeWebhooksOf } from './features/feed/webhooks/store.ts';
 import { recordDeskEdit } from './features/ingestion/desk/record-edit.ts';
 import { registerIngestion } from './features/ingestion/register.ts';
 import { parseSourceAddress } from './features/ingestion/source-address.ts';
@@ -88,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     unmeasured: [listNewsSummaries, streamAlertChanges, openAlertSocket].map(({ path }) => path),
   });
 
-  registerAccounts(http, { ...parts, ...billingForAccounts(parts), exportFeed });
+  registerAccounts(http, { ...parts, ...billingForAccounts(parts), exportFeed, removeWebhooks: removeWebhooksOf });
   registerBilling(http, parts);
   contactRoutes(http, parts);
   const feed = registerFeed(http, { ...parts, findApiTokenById: apiTokens.findById, recordEdit: recordDeskEdit });

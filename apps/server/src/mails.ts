@@ -9,6 +9,7 @@ import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mai
 import { createDeviceLoggedOutMailWriter } from './features/feed/push/device-logged-out-mail.ts';
 import { createEmailTestWriter } from './features/feed/rules/alert-email-test.ts';
 import { createUnreachedMailWriter } from './features/feed/rules/unreached-mail.ts';
+import { createWebhookCreatedMailWriter } from './features/feed/webhooks/webhook-created-mail.ts';
 import { createWebhookDisabledMailWriter } from './features/feed/webhooks/webhook-disabled-mail.ts';
 import { createPasswordMailWriters } from './features/accounts/password/mails.ts';
 import { createSecondFactorMailWriter } from './features/accounts/second-factor/mails.ts';
@@ -39,6 +40,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createEmailTestWriter(deps),
     createDeviceGoneMailWriter(deps),
     createDeviceLoggedOutMailWriter(deps),
+    createWebhookCreatedMailWriter(deps),
     createWebhookDisabledMailWriter(deps),
     createMarketSnapshotMailWriter(deps),
   ];

@@ -116,6 +116,7 @@ export async function fillEmptyTables(
   );
   const special: Readonly<Record<string, string>> = {
     user_id: `'${userId}'`,
+    unconfirmed_user_id: `'${userId}'`,
     uploaded_by: `'${userId}'`,
     decided_by: `'${userId}'`,
     billing_customer_id: '(SELECT id FROM billing_customer LIMIT 1)',

@@ -1,4 +1,8 @@
-import { REAUTHENTICATION_REQUIRED, SECOND_FACTOR_REQUIRED } from '@bna/contract/accounts/confirmation';
+import {
+  EMAIL_UNCONFIRMED,
+  REAUTHENTICATION_REQUIRED,
+  SECOND_FACTOR_REQUIRED,
+} from '@bna/contract/accounts/confirmation';
 import { PASSWORD_CONFIRMATION_MINUTES, SECOND_FACTOR_HOURS } from '@bna/contract/business';
 import { forbidden } from './errors.ts';
 import type { ActiveSession } from './sessions.ts';
@@ -13,6 +17,20 @@ const isRecent = (at: Date | null, now: Date, validMs: number): boolean =>
 export function requireRecentPassword({ passwordConfirmedAt }: ActiveSession, now: Date): void {
   if (!isRecent(passwordConfirmedAt, now, PASSWORD_VALID_MS)) {
     throw forbidden('Please confirm your current password first.', REAUTHENTICATION_REQUIRED);
+  }
+}
+
+/**
+ * For what outlives the session: someone who registered another person's address must not keep it once the owner resets the
+ * password. A reset ends the sessions that were loaded before it, so their requests are refused here even if they wait for it.
+ * @throws HttpError 403 unless the user confirmed the email address
+ */
+export function requireConfirmedEmail({ isEmailConfirmed }: ActiveSession): void {
+  if (!isEmailConfirmed) {
+    throw forbidden(
+      'Please confirm your email address first: open the link in our welcome email, or choose a new password with “Forgot password?”.',
+      EMAIL_UNCONFIRMED,
+    );
   }
 }
 

@@ -51,7 +51,13 @@ const SESSIONS = new Map(
       passwordConfirmedAt: null,
       secondFactorAt: NOW,
     };
-    const identity = { userId: name, registrationId: 'BNA-23456789', name, email: `${name}@bna.test` };
+    const identity = {
+      userId: name,
+      registrationId: 'BNA-23456789',
+      name,
+      email: `${name}@bna.test`,
+      isEmailConfirmed: true,
+    };
     return [sessionId, { ...user, ...identity, ...times, sessionId }];
   }),
 );

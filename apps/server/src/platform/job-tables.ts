@@ -104,9 +104,15 @@ export async function createJobIndexes(connection: DatabaseConnection, log: Logg
 }
 
 /**
+ * Of emails about what a user did. Below mailings, so that a user who causes many holds up neither alert emails nor password
+ * resets.
+ */
+export const NOTICE_PRIORITY = -3;
+
+/**
  * Deletes the pending jobs that a restored database must not run: scheduled runs, which their schedule adds again, and
- * bulk jobs (priority below 0), such as alert emails that subscribers already have. Keeps single emails and webhook
- * events. Returns both numbers.
+ * mailings (priority below 0), such as alert emails that subscribers already have. Keeps single emails and webhook events.
+ * Returns both numbers.
  */
 export async function removeStaleJobs(db: Pick<Db, 'execute'>): Promise<{ removed: number; kept: number }> {
   const {
@@ -114,7 +120,8 @@ export async function removeStaleJobs(db: Pick<Db, 'execute'>): Promise<{ remove
   } = await db.execute<{ exists: boolean }>(sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`);
   if (queue?.exists !== true) return { removed: 0, kept: 0 };
   const removed = await db.execute(sql`
-    DELETE FROM pgboss.job WHERE state < 'completed' AND (name NOT IN ${[...QUEUES]} OR priority < 0)`);
+    DELETE FROM pgboss.job
+    WHERE state < 'completed' AND (name NOT IN ${[...QUEUES]} OR (priority < 0 AND priority <> ${NOTICE_PRIORITY}))`);
   const {
     rows: [pending],
   } = await db.execute<{ jobs: number }>(sql`SELECT count(*)::int AS jobs FROM pgboss.job WHERE state < 'completed'`);

@@ -19,10 +19,16 @@ export interface Job {
   readonly data: unknown;
 }
 
+interface JobOptions {
+  readonly startAfterS?: number;
+  /** Higher priorities run first. Default 0. */
+  readonly priority?: number;
+}
+
 export interface JobQueue {
   /** Adds a job within the transaction that causes it, so that either both are committed or neither. */
-  enqueue(transaction: Db, queue: QueueName, data: object, options?: { startAfterS: number }): Promise<void>;
-  /** Adds many jobs like `enqueue`. Higher priorities run first; jobs added by `enqueue` have 0. */
+  enqueue(transaction: Db, queue: QueueName, data: object, options?: JobOptions): Promise<void>;
+  /** Adds many jobs like `enqueue`. */
   enqueueMany(transaction: Db, queue: QueueName, data: readonly object[], options: { priority: number }): Promise<void>;
   /** Runs a queue's jobs on this node. Failed jobs are retried for about a day. */
   work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
@@ -96,8 +102,8 @@ export async function openJobQueue(
     throw error;
   }
   return {
-    async enqueue(transaction, queue, data, { startAfterS } = { startAfterS: 0 }) {
-      await boss.send(queue, data, { startAfter: startAfterS, db: fromDrizzle(transaction, sql) });
+    async enqueue(transaction, queue, data, { startAfterS = 0, priority = 0 } = {}) {
+      await boss.send(queue, data, { startAfter: startAfterS, priority, db: fromDrizzle(transaction, sql) });
     },
     async enqueueMany(transaction, queue, data, { priority }) {
       if (data.length === 0) return;

@@ -4,6 +4,10 @@ import { type Mailer, type MailMessage, MailRefusedError } from '../deps.ts';
 import type { Db } from './database.ts';
 import type { Job, JobQueue } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import type { Limit } from './rate-limit.ts';
+
+/** Changes that email the user, who could otherwise flood a mailbox: the address may belong to someone else. */
+export const NOTIFIED_CHANGES: Limit = { name: 'notified-change', max: 20, windowS: 3_600 };
 
 /** A kind of email and its job data. Secrets are created when the email is written, so that the queue holds none. */
 export interface MailKind<Data extends object> {
@@ -11,7 +15,7 @@ export interface MailKind<Data extends object> {
   readonly data: z.ZodType<Data>;
   /** Sends after a random delay of seconds, so that the timing of later requests doesn't reveal the email. */
   readonly isDelayed?: true;
-  /** Below 0 for mailings, so that a password reset doesn't wait behind thousands of emails. Default 0. */
+  /** 0 (default) if someone waits for it, such as a password reset. Below 0 for mailings and notices, which can be many. */
   readonly priority?: number;
 }
 
@@ -45,7 +49,10 @@ export const createEnqueueMail =
       transaction,
       'mail',
       { kind: kind.name, data },
-      { startAfterS: kind.isDelayed === true ? randomInt(1, MAX_DELAY_S + 1) : 0 },
+      {
+        startAfterS: kind.isDelayed === true ? randomInt(1, MAX_DELAY_S + 1) : 0,
+        priority: kind.priority ?? 0,
+      },
     );
 
 export type EnqueueMails = <Data extends object>(

@@ -27,6 +27,7 @@ const sessionOf = (sessionId: string, change: Partial<ActiveSession> = {}): Acti
   registrationId: 'BNA-23456789',
   name: 'Tess',
   email: 'tess@bna.test',
+  isEmailConfirmed: true,
   roles: ['USER'],
   entitlement: null,
   ...change,

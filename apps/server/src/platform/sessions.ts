@@ -27,6 +27,8 @@ export interface ActiveSession {
   readonly registrationId: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the user proved to read the mailbox. */
+  readonly isEmailConfirmed: boolean;
   readonly roles: readonly Role[];
   readonly entitlement: Entitlement | null;
 }

@@ -104,7 +104,7 @@ export const createOwnApiToken = defineEndpoint({
   path: '/users/api-tokens',
   tag: 'users',
   summary: 'Create an API token for the signed-in user',
-  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). The token has the scope \`read_alerts\` and works while its user's subscription is active or trialing, with 60 requests per minute. \`token\` is returned only here. Send it as \`Authorization: Bearer TOKEN\`, never in an address. At most ${String(API_TOKENS_MAX)} per user (else 409).`,
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`) and a confirmed email address (else 403, code \`email_unconfirmed\`). The token has the scope \`read_alerts\` and works while its user's subscription is active or trialing, with 60 requests per minute. \`token\` is returned only here. Send it as \`Authorization: Bearer TOKEN\`, never in an address. At most ${String(API_TOKENS_MAX)} per user (else 409).`,
   access: 'session',
   body: NewOwnApiToken,
   responses: { 201: z.object({ message: z.string(), data: z.extend(OwnApiToken, { token: z.string() }) }) },

@@ -7,6 +7,8 @@ import { presentedPassword } from './passwords.ts';
 export const REAUTHENTICATION_REQUIRED = 'reauthentication_required';
 /** Error code if the session needs a code of the second factor, for a login or for a change by staff. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+/** Error code if the user must confirm the email address before the request. */
+export const EMAIL_UNCONFIRMED = 'email_unconfirmed';
 /** Error code if the given password is not the user's. */
 export const WRONG_PASSWORD = 'wrong_password';
 /** Error code if the given code is wrong, expired or used. */

@@ -31,6 +31,7 @@ export const SecondFactorSetup = z.object({
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
 const NEEDS_PASSWORD = 'Requires a recently confirmed password (else 403, code `reauthentication_required`).';
+const NEEDS_ADDRESS = 'Requires a confirmed email address (else 403, code `email_unconfirmed`).';
 
 export const startSecondFactorSetup = defineEndpoint({
   operationId: 'startSecondFactorSetup',
@@ -38,7 +39,7 @@ export const startSecondFactorSetup = defineEndpoint({
   path: '/users/second-factor/setup',
   tag: 'users',
   summary: 'Get a new secret for an authenticator app',
-  description: `${NEEDS_PASSWORD} Replaces an unconfirmed secret.`,
+  description: `${NEEDS_PASSWORD} ${NEEDS_ADDRESS} Replaces an unconfirmed secret.`,
   access: 'session',
   responses: { 200: z.object({ data: SecondFactorSetup }) },
   refusals: [409],
@@ -54,7 +55,7 @@ export const enableSecondFactor = defineEndpoint({
   path: '/users/second-factor',
   tag: 'users',
   summary: 'Turn on two-step verification',
-  description: `${NEEDS_PASSWORD} \`code\` is the current code for the new secret. Sends an email.`,
+  description: `${NEEDS_PASSWORD} ${NEEDS_ADDRESS} \`code\` is the current code for the new secret. Sends an email.`,
   access: 'session',
   body: CodeBody,
   responses: { 201: z.object({ message: z.string(), data: RecoveryCodes }) },

@@ -8,9 +8,8 @@ export const sendConfirmationEmail = defineEndpoint({
   method: 'POST',
   path: '/subscription/trial/confirmation-email',
   tag: 'subscription',
-  summary: 'Send the confirmation email of the free trial again',
-  description:
-    'To the email address of the account, five times an hour. 409 unless a trial waits for the confirmation.',
+  summary: 'Send the email that confirms the email address again',
+  description: 'To the email address of the account, five times an hour. 409 if it is confirmed.',
   access: 'session',
   responses: { 200: z.object({ message: z.string() }) },
   refusals: [409],
@@ -23,7 +22,7 @@ export const confirmEmail = defineEndpoint({
   tag: 'subscription',
   summary: 'Confirm an email address with the token of the emailed link',
   description:
-    'Works without a session, and repeatedly. The trial goes on, or starts if it has waited for the confirmation. 404 for an invalid token.',
+    'Works without a session, and repeatedly. A trial goes on, or starts if it has waited for the confirmation; without one, its status is `none`. 404 for an invalid token.',
   access: 'public',
   body: z.strictObject({ token: tokenField }),
   responses: {

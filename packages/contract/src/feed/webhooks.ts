@@ -117,7 +117,7 @@ export const createWebhook = defineEndpoint({
   path: '/users/webhooks',
   tag: 'alerts',
   summary: 'Send each publication, correction and retraction to an address',
-  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`). Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`. With \`follows_rules\`, it gets only the alerts that the user's alert rules send to webhooks (to chats if it is one), with their corrections and retractions, so that positions (\`seq\`) are left out.`,
+  description: `Requires a recently confirmed password (else 403, code \`reauthentication_required\`) and a confirmed email address (else 403, code \`email_unconfirmed\`). Sends an email. Starts with the next change. \`secret\` is returned only here, and null for chats. At most ${String(WEBHOOKS_MAX)} per user (else 409). Only https and public addresses, for chats only those of the service (else 422). Telegram takes \`bot_token\` and \`chat_id\` instead of \`url\`. With \`follows_rules\`, it gets only the alerts that the user's alert rules send to webhooks (to chats if it is one), with their corrections and retractions, so that positions (\`seq\`) are left out.`,
   access: 'subscriber',
   body: NewWebhook,
   responses: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Address } from '@bna/contract/accounts/address';
 import { Role } from '@bna/contract/fields';
 import { STAFF_PASSWORD_TOO_SHORT, isLongEnoughForStaff } from '@bna/contract/accounts/passwords';
-import { and, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { containsText } from '../../platform/contains-text.ts';
@@ -18,6 +18,8 @@ export interface User {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly createdAt: Date;
+  /** Null: the account may not belong to the owner of its email address. */
+  readonly emailConfirmedAt: Date | null;
 }
 
 const userColumns = {
@@ -27,6 +29,7 @@ const userColumns = {
   email: userAccount.email,
   roles: userAccount.roles,
   createdAt: userAccount.created_at,
+  emailConfirmedAt: userAccount.email_confirmed_at,
 };
 
 const toUser = (row: Omit<User, 'roles'> & { roles: readonly string[] }): User => ({
@@ -153,6 +156,8 @@ export interface NewUser {
   readonly phoneNumber?: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
+  /** Whether someone vouches for the email address, as an operator does. Default: true. */
+  readonly isEmailConfirmed?: boolean;
   readonly now: Date;
 }
 
@@ -168,10 +173,21 @@ export async function createUser(db: Db, user: NewUser): Promise<string | null> 
       password_hash: user.passwordHash,
       roles: [...user.roles],
       created_at: user.now,
+      email_confirmed_at: user.isEmailConfirmed === false ? null : user.now,
     })
     .onConflictDoNothing()
     .returning({ id: userAccount.id });
   return created?.id ?? null;
+}
+
+/** Records that the user reads the mailbox of the email address. Returns false if that was known. */
+export async function recordEmailConfirmed(db: Db, userId: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(userAccount)
+    .set({ email_confirmed_at: now })
+    .where(and(eq(userAccount.id, userId), isNull(userAccount.email_confirmed_at)))
+    .returning({ id: userAccount.id });
+  return confirmed.length === 1;
 }
 
 /** 40 bits in an alphabet without look-alikes. */

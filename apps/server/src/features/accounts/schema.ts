@@ -36,6 +36,8 @@ export const userAccount = pgTable(
     password_hash: text().notNull(),
     roles: text().array().notNull(),
     created_at: instant('created_at').notNull(),
+    /** When the user proved to read the mailbox, by a link or a password reset. Null: the account may be someone else's. */
+    email_confirmed_at: instant('email_confirmed_at'),
   },
   (table) => [
     uniqueIndex('user_account_email').on(sql`lower(${table.email})`),

@@ -12,7 +12,7 @@ import { saveAddOnChoice } from './subscription/add-on-choice.ts';
 import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
-import { awaitsStart, beginTrial, hashTrialAddress } from './trial/trial.ts';
+import { awaitsStart, beginTrial, confirmTrial, hashTrialAddress, detachLedger } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
 /** The billing functions that accounts call. */
@@ -20,6 +20,8 @@ export const billingForAccounts = (deps: CloseBillingDeps & { readonly secretKey
   listSoldPackages,
   openBilling: (transaction: Db, user: NewCustomer) => openBilling(transaction, deps.secretKey, user),
   exportBilling: (snapshot: Db, user: ExportedUser) => exportBilling(snapshot, deps.secretKey, user),
+  confirmTrial: (transaction: Db, { userId, email, now }: { userId: string; email: string; now: Date }) =>
+    confirmTrial(transaction, { userId, ledgerKey: hashTrialAddress(deps.secretKey, email), now }),
   closeBilling: (userId: string, deleteUser: (transaction: Db) => Promise<void>) =>
     closeBilling(deps, userId, deleteUser),
 });
@@ -154,7 +156,10 @@ async function closeBilling(
   deleteUser: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await cancelAtProvider(deps, userId);
-  await withLockedCustomer(deps.db, userId, deleteUser);
+  await withLockedCustomer(deps.db, userId, async (transaction) => {
+    await detachLedger(transaction, userId);
+    await deleteUser(transaction);
+  });
 }
 
 /** Runs `work` in a transaction that locks the customer before the user, in the order of a sync, to avoid deadlocks. */

@@ -55,10 +55,23 @@ export const trial = pgTable(
 );
 
 /** Keyed hashes of the addresses that have had a trial. Survives the account, so that nobody gets a second trial. */
-export const trialLedger = pgTable('trial_ledger', {
-  address_hash: bytea().primaryKey(),
-  begun_at: instant('begun_at').notNull(),
-});
+export const trialLedger = pgTable(
+  'trial_ledger',
+  {
+    address_hash: bytea().primaryKey(),
+    begun_at: instant('begun_at').notNull(),
+    /**
+     * The account of the trial until it confirms its address: until then, another account of the mailbox can take the trial
+     * over. The nil UUID once that account is deleted. Null: the trial is used for good.
+     */
+    unconfirmed_user_id: uuid(),
+  },
+  (table) => [
+    index('trial_ledger_unconfirmed_user')
+      .on(table.unconfirmed_user_id)
+      .where(sql`${table.unconfirmed_user_id} IS NOT NULL`),
+  ],
+);
 
 /** `price` in minor units of `currency`. */
 export const packageCatalog = pgTable(

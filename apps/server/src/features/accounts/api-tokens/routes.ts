@@ -8,19 +8,21 @@ import {
 } from '@bna/contract/accounts/api-tokens';
 import { API_TOKENS_MAX } from '@bna/contract/business';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import { requireConfirmedEmail, requireRecentPassword } from '../../../platform/confirmations.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
-import type { EnqueueMail } from '../../../platform/mail.ts';
+import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
+import { consumeOrThrow, type RateLimiter } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import { type ApiTokenDeps, issueApiToken, issueOwnApiToken, removeApiToken } from './manage.ts';
 import { listMachines, listMachineTokens, listOwnTokens } from './store.ts';
 
 export interface ApiTokenRoutesDeps extends ApiTokenDeps {
   readonly enqueueMail: EnqueueMail;
+  readonly rateLimiter: RateLimiter;
 }
 
 export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenRoutesDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, rateLimiter } = deps;
 
   route(app, listApiTokens, async () => ({
     data: await listMachineTokens(db),
@@ -51,8 +53,10 @@ export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenRoutesDeps): 
   route(app, listOwnApiTokens, async ({ caller: { userId } }) => ({ data: await listOwnTokens(db, userId) }));
 
   route(app, createOwnApiToken, async ({ body, caller: { userId, session }, request }) => {
+    requireConfirmedEmail(session);
     // A token outlives the session that creates it.
     requireRecentPassword(session, clock.now());
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const { name, expires_in_days: expiresInDays } = body;
     const issued = await issueOwnApiToken(deps, { userId, name, expiresInDays }, request.ip);
     if (issued === 'too many') throw conflict(TOO_MANY);

@@ -122,6 +122,10 @@ export async function deleteApiToken(
   return deleted ?? null;
 }
 
+export async function deleteOwnTokens(db: Db, userId: string): Promise<void> {
+  await db.delete(apiToken).where(eq(apiToken.user_id, userId));
+}
+
 const newestFirst = [desc(apiToken.created_at), asc(apiToken.id)] as const;
 
 const toOwnToken = (token: typeof apiToken.$inferSelect): OwnApiToken => ({

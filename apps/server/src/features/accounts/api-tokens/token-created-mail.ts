@@ -1,6 +1,7 @@
 import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
@@ -15,6 +16,7 @@ interface TokenCreated {
 export const tokenCreatedMail: MailKind<TokenCreated> = {
   name: 'api-token.created',
   data: z.strictObject({ userId: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
+  priority: NOTICE_PRIORITY,
 };
 
 const SUBJECT = 'You have a new API token';

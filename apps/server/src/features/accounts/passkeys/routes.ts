@@ -11,9 +11,10 @@ import {
 } from '@bna/contract/accounts/passkeys';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../../platform/audit.ts';
-import { requireRecentPassword, requireSecondFactor } from '../../../platform/confirmations.ts';
+import { requireConfirmedEmail, requireRecentPassword, requireSecondFactor } from '../../../platform/confirmations.ts';
 import { conflict, forbidden, notFound, unauthorized, unprocessable } from '../../../platform/errors.ts';
-import type { EnqueueMail } from '../../../platform/mail.ts';
+import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
+import { consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import type { ActiveSession, Sessions } from '../../../platform/sessions.ts';
 import { lockUser } from '../public.ts';
@@ -47,7 +48,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): vo
 }
 
 function managementRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
-  const { db, clock, enqueueMail } = deps;
+  const { db, clock, enqueueMail, rateLimiter } = deps;
 
   const requireConfirmations = (session: ActiveSession): void => {
     const now = clock.now();
@@ -61,6 +62,7 @@ function managementRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
   }));
 
   route(app, startPasskeyRegistration, async ({ caller: { userId, session } }) => {
+    requireConfirmedEmail(session);
     if (!(await hasSecondFactor(db, userId))) throw conflict(NEEDS_APP);
     requireConfirmations(session);
     const existing = await listStoredPasskeys(db, userId);
@@ -70,7 +72,9 @@ function managementRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
   });
 
   route(app, addPasskey, async ({ body: { name, credential }, caller: { userId, session }, request: { ip } }) => {
+    requireConfirmedEmail(session);
     requireConfirmations(session);
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const verified = await verifyRegistration(deps, { sessionId: session.sessionId, credential });
     if (verified === null) throw unprocessable([{ path: 'credential', message: NOT_ACCEPTED }]);
     const now = clock.now();
@@ -105,6 +109,7 @@ function managementRoutes(app: FastifyInstance, deps: PasskeyRoutesDeps): void {
 
   route(app, removePasskey, async ({ params: { id }, caller: { userId, session }, request: { ip } }) => {
     requireConfirmations(session);
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const now = clock.now();
     await db.transaction(async (transaction) => {
       if (!(await deletePasskey(transaction, userId, id))) throw notFound('This passkey was already removed');

@@ -3,6 +3,7 @@ import { RESET_TOKEN_MINUTES } from '@bna/contract/business';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { deriveMailToken } from '../../../platform/mail-token.ts';
@@ -16,9 +17,17 @@ export const resetRequestedMail: MailKind<{ email: string; requestedAt: string }
   isDelayed: true,
 };
 
-export const passwordChangedMail: MailKind<{ userId: string; changedAt: string }> = {
+interface PasswordChanged {
+  readonly userId: string;
+  readonly changedAt: string;
+  /** Whether a reset confirmed the email address for the first time. */
+  readonly isFirstProof?: true | undefined;
+}
+
+export const passwordChangedMail: MailKind<PasswordChanged> = {
   name: 'password.changed',
-  data: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime() }),
+  data: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), isFirstProof: z.optional(z.literal(true)) }),
+  priority: NOTICE_PRIORITY,
 };
 
 export interface PasswordMailsDeps {
@@ -27,6 +36,11 @@ export interface PasswordMailsDeps {
   readonly publicOrigin: string;
   readonly secretKey: Buffer;
 }
+
+const KEPT =
+  'Two-step verification, passkeys, API tokens and webhooks, if you have any, still work. Remove those you don’t recognize.';
+const REMOVED =
+  'This also confirmed your email address. Nobody had confirmed it before, so we removed all two-step verification, passkeys, API tokens and webhooks that the account had.';
 
 const RESET_MS = RESET_TOKEN_MINUTES * 60_000;
 
@@ -63,7 +77,7 @@ export function createPasswordMailWriters({
     };
   });
 
-  const passwordChanged = defineMailWriter(passwordChangedMail, async ({ userId, changedAt }) => {
+  const passwordChanged = defineMailWriter(passwordChangedMail, async ({ userId, changedAt, isFirstProof }) => {
     const user = await findUser(db, userId);
     if (user === undefined) return null;
     return {
@@ -75,10 +89,14 @@ export function createPasswordMailWriters({
         paragraphs: [
           formatGreeting(user.name),
           `The password of your BNA account was changed on ${formatInstantInText(new Date(changedAt))}. All your other devices have been logged out.`,
+          isFirstProof === true ? REMOVED : KEPT,
           "If this was you, you don't need to do anything. If not, set a new password right away and contact us.",
         ],
         action: { label: 'Set a new password', url: `${publicOrigin}/en/forgot-password` },
-        notes: [`Contact us: ${publicOrigin}/en/contact`],
+        notes: [
+          `Your API tokens and webhooks: ${publicOrigin}/en/account/api-tokens`,
+          `Contact us: ${publicOrigin}/en/contact`,
+        ],
       }),
     };
   });

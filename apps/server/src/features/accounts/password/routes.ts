@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock, PasswordHasher } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import type { Db } from '../../../platform/database.ts';
 import { notFound, unauthorized } from '../../../platform/errors.ts';
-import type { EnqueueMail } from '../../../platform/mail.ts';
+import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
 import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
 import { PASSWORD_TRIES, type PasswordLists } from '../../../platform/guessable-password.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import { createSessionToken, type Sessions } from '../../../platform/sessions.ts';
-import { endSessions, refuseWeakPassword } from '../public.ts';
+import { endSessions, recordEmailConfirmed, refuseWeakPassword } from '../public.ts';
+import { deleteSecondFactor } from '../second-factor/store.ts';
 import { setDeviceCookie, setSessionCookie } from '../session/cookies.ts';
 import { createDeviceProof } from '../session/known-device.ts';
 import { renewSession } from '../session/store.ts';
+import { deleteOwnTokens } from '../api-tokens/store.ts';
 import { passwordChangedMail, resetRequestedMail } from './mails.ts';
 import { consumeReset, findResetUser, updatePasswordHash, voidResets } from './store.ts';
 
@@ -28,6 +31,9 @@ export interface PasswordRoutesDeps extends PasswordLists {
   readonly enqueueMail: EnqueueMail;
   readonly publicOrigin: string;
   readonly secretKey: Buffer;
+  /** Lets a trial that waited for the confirmation of the email address go on. */
+  readonly confirmTrial: (transaction: Db, user: { userId: string; email: string; now: Date }) => Promise<unknown>;
+  readonly removeWebhooks: (transaction: Db, userId: string) => Promise<void>;
 }
 
 const MAILS_PER_ADDRESS: Limit = { name: 'forgot-address', max: 5, windowS: 1_800 };
@@ -67,7 +73,12 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
       if (!(await consumeReset(transaction, resetToken, now))) throw invalidToken();
       await endSessions(transaction, userId, { keep: null, now });
       await recordAudit(transaction, { event: 'password_reset', userId, ip: request.ip, at: now });
-      await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
+      const isFirstProof = await confirmByReset(deps, transaction, { ...user, ip: request.ip, now });
+      await deps.enqueueMail(transaction, passwordChangedMail, {
+        userId,
+        changedAt: now.toISOString(),
+        ...(isFirstProof ? { isFirstProof } : {}),
+      });
     });
     deps.sessions.forgetUser(userId);
     // The user can log in here even while someone else's wrong passwords block the account.
@@ -81,6 +92,8 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
     await refuseWeakPassword(deps, { password, ...session });
     const passwordHash = await passwordHasher.hash(password);
     const now = clock.now();
+    // Further emails of the same hour would say nothing new.
+    const isNotified = rateLimiter.consume(NOTIFIED_CHANGES, userId) === null;
     const token = createSessionToken();
     await db.transaction(async (transaction) => {
       await updatePasswordHash(transaction, userId, passwordHash);
@@ -89,13 +102,33 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordRoutesDeps): 
       if (!(await renewSession(transaction, session.sessionId, token))) throw unauthorized();
       await voidResets(transaction, userId, now);
       await recordAudit(transaction, { event: 'password_changed', userId, ip: request.ip, at: now });
-      await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
+      if (isNotified)
+        await deps.enqueueMail(transaction, passwordChangedMail, { userId, changedAt: now.toISOString() });
     });
     deps.sessions.forgetUser(userId);
     setSessionCookie(reply, { publicOrigin, token, lifetimeMs: session.expiresAt.getTime() - now.getTime() });
     setDeviceCookie(reply, { publicOrigin, deviceProof: createDeviceProof({ secretKey, userId, passwordHash }) });
     return CHANGED;
   });
+}
+
+/**
+ * Confirms the email address, because the link of the reset was read there. If it is the first proof, someone else may have
+ * created the account: what outlives the sessions is removed. Push devices end with their sessions.
+ * @returns whether it is the first proof
+ */
+async function confirmByReset(
+  deps: PasswordRoutesDeps,
+  transaction: Db,
+  { userId, email, ip, now }: { userId: string; email: string; ip: string; now: Date },
+): Promise<boolean> {
+  if (!(await recordEmailConfirmed(transaction, userId, now))) return false;
+  await deleteSecondFactor(transaction, userId);
+  await deleteOwnTokens(transaction, userId);
+  await deps.removeWebhooks(transaction, userId);
+  await deps.confirmTrial(transaction, { userId, email, now });
+  await recordAudit(transaction, { event: 'email_confirmed', userId, ip, at: now });
+  return true;
 }
 
 /** The same response for unknown, used, expired and voided tokens. */

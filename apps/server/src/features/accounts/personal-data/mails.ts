@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
 import { renderMail } from '../../../platform/render-mail.ts';
 
@@ -7,6 +8,7 @@ const AccountDeleted = z.object({ email: z.string(), registrationId: z.string() 
 export const accountDeletedMail: MailKind<z.infer<typeof AccountDeleted>> = {
   name: 'account.deleted',
   data: AccountDeleted,
+  priority: NOTICE_PRIORITY,
 };
 
 export const createAccountDeletedMailWriter = ({ publicOrigin }: { publicOrigin: string }): MailWriter =>

@@ -4,6 +4,7 @@ import { RENEWAL_DAYS, TRIAL_DAYS } from '@bna/contract/business';
 import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { type MailKind, type MailWriter, defineMailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
@@ -17,6 +18,7 @@ const AlreadyRegistered = z.object({ userId: z.string() });
 export const alreadyRegisteredMail: MailKind<z.infer<typeof AlreadyRegistered>> = {
   name: 'registration.of-known-address',
   data: AlreadyRegistered,
+  priority: NOTICE_PRIORITY,
 };
 
 export interface RegistrationMailsDeps {
@@ -46,7 +48,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
       const { trial, packages } = await deps.findChosenPlan(db, userId);
       const trialText = trial === null ? describeMissingTrial({ askedForTrial }) : describeChosenTrial(trial);
       const accountUrl = `${publicOrigin}/en/account`;
-      const isConfirmed = trial === null || trial.confirmBy === null;
+      const isConfirmed = user.emailConfirmedAt !== null;
       return {
         to: user.email,
         subject: 'Welcome to BNA',
@@ -57,7 +59,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
             formatGreeting(user.name),
             `Your account is ready. Your registration number is ${user.registrationId}.`,
             trialText,
-            ...(isConfirmed ? [] : [describeConfirmation(trial)]),
+            ...(isConfirmed ? [] : [trial === null ? WHY_TO_CONFIRM : describeConfirmation(trial)]),
             describePlan(packages),
           ],
           action: isConfirmed
@@ -96,12 +98,15 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
   ];
 }
 
+const WHY_TO_CONFIRM =
+  "Please confirm your email address, so that we know it's yours. You can set up two-step verification, API tokens and webhooks once it's confirmed.";
+
 const describeChosenTrial = ({ endsAt }: ChosenTrial): string =>
   `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatInstantInText(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
 
 const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>
   endsAt === null || confirmBy === null
-    ? 'Use the button below to confirm it. Several trials started from your network today, so we ask first.'
+    ? 'Use the button below to confirm it. We ask first after several trials from your network today, or another one for your mailbox.'
     : `Please confirm your email address by ${formatInstantInText(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
 
 const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>

@@ -119,6 +119,7 @@ async function openAccount(
     phoneNumber: body.phone_number,
     passwordHash,
     roles: ['USER'],
+    isEmailConfirmed: false,
     now,
   });
   if (userId === null) return null;

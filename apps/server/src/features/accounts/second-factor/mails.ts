@@ -1,6 +1,7 @@
 import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../public.ts';
@@ -14,6 +15,7 @@ export const secondFactorChangedMail: MailKind<{
 }> = {
   name: 'second-factor.changed',
   data: z.strictObject({ userId: z.uuid(), change: Change, changedAt: z.iso.datetime() }),
+  priority: NOTICE_PRIORITY,
 };
 
 const TEXTS: { readonly [change in z.infer<typeof Change>]: { subject: string; what: string } } = {

@@ -8,9 +8,10 @@ import {
 import { WRONG_CODE } from '@bna/contract/accounts/confirmation';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../../platform/audit.ts';
-import { requireRecentPassword, requireSecondFactor } from '../../../platform/confirmations.ts';
+import { requireConfirmedEmail, requireRecentPassword, requireSecondFactor } from '../../../platform/confirmations.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
-import type { EnqueueMail } from '../../../platform/mail.ts';
+import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
+import { consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import { seal } from '../../../platform/seal.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
@@ -39,7 +40,7 @@ const NOT_ON = 'Two-step verification is not on';
 const SETUP_LOST = 'Please start again: this setup was replaced or finished in another window.';
 
 export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoutesDeps): void {
-  const { db, clock, enqueueMail, sessions } = deps;
+  const { db, clock, enqueueMail, rateLimiter, sessions } = deps;
 
   route(app, getSecondFactor, async ({ caller: { userId, roles } }) => {
     const enabled = await hasSecondFactor(db, userId);
@@ -49,6 +50,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoute
   });
 
   route(app, startSecondFactorSetup, async ({ caller: { userId, session } }) => {
+    requireConfirmedEmail(session);
     const now = clock.now();
     requireRecentPassword(session, now);
     const secret = createSecret();
@@ -58,6 +60,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoute
   });
 
   route(app, enableSecondFactor, async ({ body: { code }, caller: { userId, session }, request: { ip } }) => {
+    requireConfirmedEmail(session);
     const now = clock.now();
     requireRecentPassword(session, now);
     const stored = await findSecondFactor(db, userId);
@@ -68,6 +71,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoute
     const step = findStep(secret, code, (deps.realNowMs ?? Date.now)());
     if (step === null) throw wrongCode();
     refundTry();
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const codes = createRecoveryCodes();
     await db.transaction(async (transaction) => {
       const { sealedSecret } = stored;
@@ -83,9 +87,11 @@ export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoute
   });
 
   route(app, replaceRecoveryCodes, async ({ caller: { userId, session }, request: { ip } }) => {
+    requireConfirmedEmail(session);
     const now = clock.now();
     requireRecentPassword(session, now);
     requireSecondFactor(session, now);
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const codes = createRecoveryCodes();
     await db.transaction(async (transaction) => {
       // One at a time, so that the codes of one response replace the others as a whole.
@@ -104,6 +110,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoute
     requireRecentPassword(session, now);
     requireSecondFactor(session, now);
     if (isStaff(roles)) throw conflict('Your role requires two-step verification');
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     await db.transaction(async (transaction) => {
       if (!(await deleteSecondFactor(transaction, userId))) throw conflict(NOT_ON);
       await recordAudit(transaction, { event: 'second_factor_disabled', userId, ip, at: now });

@@ -91,6 +91,7 @@ it('loads sessions with their users and entitlements in one batch', async () => 
     registrationId: expect.stringMatching(/^BNA-/),
     name: 'tess',
     email: 'tess@bna.test',
+    isEmailConfirmed: true,
     roles: ['USER'],
     entitlement: null,
   });

@@ -31,6 +31,7 @@ const loadedColumns = {
   name: userAccount.name,
   email: userAccount.email,
   roles: userAccount.roles,
+  email_confirmed_at: userAccount.email_confirmed_at,
 };
 
 /**
@@ -66,6 +67,7 @@ export function createSessionLoader(
             registrationId: row.registration_id,
             name: row.name,
             email: row.email,
+            isEmailConfirmed: row.email_confirmed_at !== null,
             roles: parseRoles(row.roles),
             entitlement: entitlements.get(row.user_id) ?? null,
           },

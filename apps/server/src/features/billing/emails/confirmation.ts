@@ -27,17 +27,17 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
     const now = clock.now();
     const user = await findUser(db, userId);
     const trial = await findTrialToConfirm(db, userId, now);
-    if (user === undefined || trial === null) return null;
+    if (user === undefined || (trial === null && user.emailConfirmedAt !== null)) return null;
     return {
       to: user.email,
       subject: 'Confirm your email address',
       ...renderMail({
-        preview: 'One click, and you have your free trial of BNA.',
+        preview: trial === null ? EFFECT_ON_ACCOUNT : 'One click, and you have your free trial of BNA.',
         heading: 'Confirm your email address',
         paragraphs: [
           formatGreeting(user.name),
           'You asked for a new link to confirm your email address. Use the button below, on any device.',
-          describeEffect(trial, now),
+          trial === null ? EFFECT_ON_ACCOUNT : describeEffect(trial, now),
         ],
         action: { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
         notes: [
@@ -47,6 +47,8 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
       }),
     };
   });
+
+const EFFECT_ON_ACCOUNT = 'You can then set up two-step verification, API tokens and webhooks.';
 
 function describeEffect(trial: TrialRow, now: Date): string {
   if (awaitsStart(trial)) return `Your free trial of ${String(TRIAL_DAYS)} days starts right away.`;

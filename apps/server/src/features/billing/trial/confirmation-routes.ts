@@ -9,9 +9,14 @@ import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
-import { findUser, isConfirmationToken, userIdOfConfirmationToken } from '../../accounts/public.ts';
+import {
+  findUser,
+  isConfirmationToken,
+  recordEmailConfirmed,
+  userIdOfConfirmationToken,
+} from '../../accounts/public.ts';
 import { confirmationEmail } from '../emails/confirmation.ts';
-import { confirmTrial, describeTrial, findTrialToConfirm } from './trial.ts';
+import { confirmTrial, describeTrial, findTrialToConfirm, hashTrialAddress } from './trial.ts';
 
 export interface ConfirmationRoutesDeps {
   readonly db: NodePgDatabase;
@@ -28,7 +33,7 @@ export function emailConfirmationRoutes(app: FastifyInstance, deps: Confirmation
   const { db, clock, secretKey, rateLimiter, sessions } = deps;
 
   route(app, sendConfirmationEmail, async ({ caller: { session, userId } }) => {
-    if ((await findTrialToConfirm(db, userId, clock.now())) === null) {
+    if (session.isEmailConfirmed && (await findTrialToConfirm(db, userId, clock.now())) === null) {
       throw conflict('Your email address doesn’t need to be confirmed.');
     }
     consumeOrThrow(rateLimiter, CONFIRMATION_EMAILS, userId);
@@ -44,16 +49,23 @@ export function emailConfirmationRoutes(app: FastifyInstance, deps: Confirmation
     if (user === undefined || !isConfirmationToken(secretKey, user, token)) throw invalidLink();
     const now = clock.now();
     const confirmation = await db.transaction(async (transaction) => {
-      const result = await confirmTrial(transaction, { userId: user.id, now });
-      if (result?.wasConfirmed === false) {
+      // First, because it locks the user, as a password reset does.
+      const isFirstProof = await recordEmailConfirmed(transaction, user.id, now);
+      const ledgerKey = hashTrialAddress(secretKey, user.email);
+      const result = await confirmTrial(transaction, { userId: user.id, ledgerKey, now });
+      const wasConfirmed = !isFirstProof && result?.wasConfirmed !== false;
+      if (!wasConfirmed) {
         await recordAudit(transaction, { event: 'email_confirmed', userId: user.id, ip: request.ip, at: now });
       }
-      return result;
+      return { wasConfirmed, trial: result?.trial };
     });
-    if (confirmation === undefined) throw invalidLink();
     sessions.forgetUser(user.id);
+    const { wasConfirmed, trial } = confirmation;
     return {
-      data: { was_confirmed: confirmation.wasConfirmed, trial: describeTrial(confirmation.trial, now) },
+      data: {
+        was_confirmed: wasConfirmed,
+        trial: trial === undefined ? { status: 'none' as const, ends_at: null } : describeTrial(trial, now),
+      },
     };
   });
 }

@@ -204,10 +204,11 @@ describe('the link of the welcome email', () => {
     expect(await feedStatus(buyer)).toBe(403);
   });
 
-  it('is missing without a trial', async () => {
+  it('confirms the address without a trial, too', async () => {
     await registered({ free_trial: false });
     const [mail] = await node.sendQueuedMails();
-    expect(mail?.text).not.toContain('confirm-email');
+    expect(mail?.text).toContain('Please confirm your email address');
+    expect(tokenIn(mail)).not.toBe('');
     expect(mail?.text).toContain(`${PUBLIC_ORIGIN}/en/account\n`);
   });
 });
@@ -257,6 +258,64 @@ describe('another confirmation email', () => {
   });
 });
 
+// @threat E7
+describe('the trial of a mailbox', () => {
+  let mailboxes = 0;
+  /** Registers two spellings of a mailbox, and returns the users with the tokens of their welcome emails. */
+  const registerTwice = async () => {
+    mailboxes += 1;
+    const name = `victim${String(mailboxes)}`;
+    const thief = await registered({ email: `${name}+zz@gmail.com` });
+    const stolen = await mailedToken();
+    const owner = await registered({ email: `${name}@gmail.com` });
+    return { thief, stolen, owner, token: await mailedToken() };
+  };
+
+  it('cannot be used up by someone who registered its address without confirming it', async () => {
+    const { thief, stolen, owner, token } = await registerTwice();
+    expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([200, 403]);
+    expect(await trialOf(owner)).toMatchObject({ status: 'unconfirmed', started_at: null });
+    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'trialing' } } });
+    expect(await trialOf(owner)).toMatchObject({ status: 'trialing', days_left: 14 });
+    expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([403, 200]);
+    expect((await confirm(stolen)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect(await feedStatus(thief)).toBe(403);
+  });
+
+  it('goes to the first account that confirms, and to no other', async () => {
+    const { thief, stolen, owner, token } = await registerTwice();
+    await confirm(stolen);
+    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([200, 403]);
+    const late = await registered({ email: thief.email.replace('+zz', '+late') });
+    expect(await trialOf(late)).toMatchObject({ eligible: false, status: 'none' });
+  });
+
+  it('starts with the confirmation after an account that never confirmed was deleted', async () => {
+    const email = 'regretted@visitors.test';
+    const first = await registered({ email, password: LANTERN, reenter_password: LANTERN });
+    await node.request({ method: 'DELETE', url: '/api/v1/users', payload: { password: LANTERN }, as: first });
+    await node.sendQueuedMails();
+    const second = await registered({ email });
+    expect(await feedStatus(second)).toBe(403);
+    await confirm(await mailedToken());
+    expect(await feedStatus(second)).toBe(200);
+  });
+
+  it('is given once if both confirm at once', async () => {
+    const { thief, stolen, owner, token } = await registerTwice();
+    await Promise.all([confirm(stolen), confirm(token)]);
+    expect(new Set([await feedStatus(thief), await feedStatus(owner)])).toEqual(new Set([200, 403]));
+  });
+
+  it('stays used once an account paid, confirmed or not', async () => {
+    const { thief, owner, token } = await registerTwice();
+    await node.db.update(trial).set({ upgraded_at: node.clock.now() }).where(eq(trial.user_id, thief.userId));
+    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect(await feedStatus(owner)).toBe(403);
+  });
+});
+
 describe('trials from one network', () => {
   let networks = 0;
   /** Returns the first three parts of a network that no other test uses. */
@@ -282,7 +341,7 @@ describe('trials from one network', () => {
     expect(await isStarted(sixth)).toBe(false);
     const [mail] = await node.sendQueuedMails();
     expect(mail?.text).toContain('Your free trial of 14 days starts when you confirm your email address.');
-    expect(mail?.text).toContain('Several trials started from your network today, so we ask first.');
+    expect(mail?.text).toContain('We ask first after several trials from your network today');
     await resend(sixth);
     expect((await node.sendQueuedMails())[0]?.text).toContain('Your free trial of 14 days starts right away.');
 

@@ -162,6 +162,9 @@ describe('the trial', () => {
   // @req 14.1 @threat E8
   it('stays used after a cancellation and after the account is deleted', async () => {
     const buyer = await registered({ email: 'again@visitors.test', password: LANTERN, reenter_password: LANTERN });
+    const welcome = (await node.sendQueuedMails()).find(({ to }) => to === buyer.email);
+    const token = /confirm-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];
+    await node.request({ method: 'POST', url: '/api/v1/subscription/trial/confirm-email', payload: { token } });
     await cancel(buyer);
     const twin = await registered({ email: 'again+twin@visitors.test' });
     expect(await trialOf(twin)).toMatchObject({ eligible: false, status: 'none' });

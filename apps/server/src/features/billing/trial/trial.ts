@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Trial, TrialStatus } from '@bna/contract/billing/subscription';
-import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { subscription, trial, trialLedger } from '../schema.ts';
 import { canonicalizeAddress } from './canonical-address.ts';
@@ -23,22 +23,27 @@ export const awaitsStart = ({ confirm_by: confirmBy, started_at: startedAt }: Tr
   confirmBy !== null && confirmBy <= startedAt;
 
 /**
- * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that.
- * Returns false if the ledger already contains the address.
+ * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that. It
+ * also waits if an account that never confirmed the mailbox has its trial: the first to confirm keeps it.
+ * Returns false if the mailbox's trial is used for good.
  */
 export async function beginTrial(
   db: Db,
   { userId, ledgerKey, confirmBy, now }: { userId: string; ledgerKey: Buffer; confirmBy: Date; now: Date },
 ): Promise<boolean> {
-  const begunAt = now.toISOString();
+  const startedAt = now.toISOString();
   const endsAt = new Date(now.getTime() + TRIAL_MS).toISOString();
   const { rowCount } = await db.execute(sql`
-    WITH begun AS (
-      INSERT INTO ${trialLedger} (address_hash, begun_at) VALUES (${ledgerKey}, ${begunAt})
-      ON CONFLICT DO NOTHING RETURNING begun_at
+    WITH entry AS (
+      INSERT INTO ${trialLedger} AS ledger (address_hash, begun_at, unconfirmed_user_id)
+      VALUES (${ledgerKey}, ${startedAt}, ${userId}::uuid)
+      ON CONFLICT (address_hash) DO UPDATE SET begun_at = ledger.begun_at
+      RETURNING unconfirmed_user_id
     )
     INSERT INTO ${trial} (user_id, started_at, ends_at, confirm_by)
-    SELECT ${userId}::uuid, begun_at, ${endsAt}, ${confirmBy.toISOString()} FROM begun`);
+    SELECT ${userId}::uuid, ${startedAt}, ${endsAt},
+      CASE unconfirmed_user_id WHEN ${userId}::uuid THEN ${confirmBy.toISOString()}::timestamptz ELSE ${startedAt} END
+    FROM entry WHERE unconfirmed_user_id IS NOT NULL`);
   return rowCount === 1;
 }
 
@@ -131,15 +136,22 @@ export async function findTrialToConfirm(db: Db, userId: string, now: Date): Pro
 }
 
 /**
- * Confirms the email address of the user's trial, within a transaction. A trial that waited starts now, at full length.
+ * Confirms the email address of the user's trial, within a transaction. A trial that waited starts now, at full length. It
+ * ends the trial of an account that has not confirmed the same mailbox; if another account has, the user gets none.
  * Returns the trial and whether it had been confirmed before, or undefined without a trial.
  */
 export async function confirmTrial(
   transaction: Db,
-  { userId, now }: { userId: string; now: Date },
+  { userId, ledgerKey, now }: { userId: string; ledgerKey: Buffer; now: Date },
 ): Promise<{ trial: TrialRow; wasConfirmed: boolean } | undefined> {
+  // The ledger first, because two accounts of a mailbox share it.
+  const isOpen = await claimLedger(transaction, { userId, ledgerKey, now });
   const [row] = await transaction.select().from(trial).where(eq(trial.user_id, userId)).for('update');
   if (row === undefined || row.confirm_by === null) return row && { trial: row, wasConfirmed: true };
+  if (!isOpen && awaitsStart(row)) {
+    await transaction.delete(trial).where(eq(trial.user_id, userId));
+    return undefined;
+  }
   const times = awaitsStart(row) ? { started_at: now, ends_at: new Date(now.getTime() + TRIAL_MS) } : {};
   // The page says that the trial has ended, so that no email has to.
   const notice = statusOf(row, now) === 'ended' ? { last_notice: 'ended' } : {};
@@ -150,3 +162,47 @@ export async function confirmTrial(
     .returning();
   return confirmed && { trial: confirmed, wasConfirmed: false };
 }
+
+/** Makes the trial of a mailbox the user's for good. Returns false if it was another account's for good. */
+async function claimLedger(
+  transaction: Db,
+  { userId, ledgerKey, now }: { userId: string; ledgerKey: Buffer; now: Date },
+): Promise<boolean> {
+  const [entry] = await transaction
+    .select()
+    .from(trialLedger)
+    .where(eq(trialLedger.address_hash, ledgerKey))
+    .for('update');
+  const holder = entry?.unconfirmed_user_id;
+  const [own] = await transaction.select().from(trial).where(eq(trial.user_id, userId));
+  if (own === undefined || holder === undefined) return true;
+  // An entry of an older version names no account, but is as old as its trial.
+  if (holder === null) return entry?.begun_at.getTime() === own.started_at.getTime();
+  if (holder !== userId) {
+    const [other] = await transaction.select().from(trial).where(eq(trial.user_id, holder)).for('update');
+    if (other !== undefined && other.upgraded_at !== null) return false;
+    await transaction.delete(trial).where(eq(trial.user_id, holder));
+  }
+  await transaction
+    .update(trialLedger)
+    .set({ unconfirmed_user_id: null, begun_at: awaitsStart(own) ? now : own.started_at })
+    .where(eq(trialLedger.address_hash, ledgerKey));
+  return true;
+}
+
+/**
+ * Before an account is deleted, makes its trial used for good if it paid. Otherwise the trial stays open for an account that
+ * confirms the mailbox.
+ */
+export async function detachLedger(transaction: Db, userId: string): Promise<void> {
+  const upgraded = transaction
+    .select({ userId: trial.user_id })
+    .from(trial)
+    .where(and(eq(trial.user_id, userId), isNotNull(trial.upgraded_at)));
+  await transaction
+    .update(trialLedger)
+    .set({ unconfirmed_user_id: sql`CASE WHEN EXISTS ${upgraded} THEN NULL ELSE ${DELETED_USER}::uuid END` })
+    .where(eq(trialLedger.unconfirmed_user_id, userId));
+}
+
+const DELETED_USER = '00000000-0000-0000-0000-000000000000';

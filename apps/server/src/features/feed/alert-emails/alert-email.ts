@@ -55,7 +55,14 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     if (strongest === undefined) return null;
     return {
       to: user.email,
-      ...composeEmail([strongest, ...others], { total, chosenBy, publicOrigin, now: clock.now() }),
+      ...composeEmail([strongest, ...others], {
+        total,
+        chosenBy,
+        // Not to a mailbox that may be someone else's, who would read the user's words.
+        namesRules: user.emailConfirmedAt !== null,
+        publicOrigin,
+        now: clock.now(),
+      }),
       onSent: () => recordAlertEmail(db, { userId, alertIds: alerts.map(({ id }) => id), sentAt: clock.now() }),
     };
   });
@@ -95,13 +102,14 @@ interface EmailContext {
   readonly total: number;
   /** Null without alert rules. */
   readonly chosenBy: ChosenBy | null;
+  readonly namesRules: boolean;
   readonly publicOrigin: string;
   readonly now: Date;
 }
 
 function composeEmail(
   alerts: readonly [Alert, ...Alert[]],
-  { total, chosenBy, publicOrigin, now }: EmailContext,
+  { total, chosenBy, namesRules, publicOrigin, now }: EmailContext,
 ): Omit<MailContent, 'to'> {
   const [strongest, ...others] = alerts;
   const settingsUrl = `${publicOrigin}/en/account/subscription`;
@@ -128,7 +136,9 @@ function composeEmail(
         hidden === 0
           ? []
           : [`These are the strongest ${String(alerts.length)}. See the news feed for ${String(hidden)} more.`],
-      items: alerts.map((alert) => toMailItem(alert, { publicOrigin, now, rules: chosenBy?.(alert) ?? [] })),
+      items: alerts.map((alert) =>
+        toMailItem(alert, { publicOrigin, now, rules: namesRules ? (chosenBy?.(alert) ?? []) : [] }),
+      ),
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
         'Alerts within a minute are combined in one email. See the feed for corrections.',

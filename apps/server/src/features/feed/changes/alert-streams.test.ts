@@ -30,6 +30,7 @@ const OWNER: ActiveSession = {
   registrationId: 'BNA-23456789',
   name: 'Tess',
   email: 'tess@bna.test',
+  isEmailConfirmed: true,
   roles: ['USER'],
   entitlement: { status: 'active', endsAt: null },
 };

@@ -1,6 +1,7 @@
 import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
@@ -8,6 +9,7 @@ import { findUser } from '../../accounts/public.ts';
 export const deviceGoneMail: MailKind<{ userId: string; device: string; at: string }> = {
   name: 'push.device-gone',
   data: z.strictObject({ userId: z.uuid(), device: z.string(), at: z.iso.datetime() }),
+  priority: NOTICE_PRIORITY,
 };
 
 const SUBJECT = 'A device no longer gets your alerts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
@@ -7,6 +8,7 @@ import { findUser } from '../../accounts/public.ts';
 export const deviceLoggedOutMail: MailKind<{ userId: string; device: string }> = {
   name: 'push.device-logged-out',
   data: z.strictObject({ userId: z.uuid(), device: z.string() }),
+  priority: NOTICE_PRIORITY,
 };
 
 const SUBJECT = 'Log in again to get alerts on your device';

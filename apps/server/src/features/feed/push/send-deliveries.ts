@@ -3,6 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, PushResult, PushSender } from '../../../deps.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
+import type { Limit } from '../../../platform/rate-limit.ts';
+import { consumeShared } from '../../../platform/shared-limit.ts';
 import { deriveVapidKey } from '../../../platform/vapid-key.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { type DeliveryFacts, decideDelivery, remainingMs } from './decide-delivery.ts';
@@ -33,6 +35,8 @@ export interface DeliverySender {
 type Delivery = typeof dueDelivery.$inferSelect;
 type Device = typeof pushDevice.$inferSelect;
 
+/** Users can add devices that are gone already. */
+const GONE_NOTICES: Limit = { name: 'device-gone', max: 10, windowS: 86_400 };
 const MAX_CONCURRENT = 50;
 /** Longer than an attempt takes. After it, the delivery of a node that died is sent by another one. */
 const LEASE_MS = 20_000;
@@ -164,6 +168,7 @@ async function recordResult(
         .returning({ userId: pushDevice.user_id });
       await settle({ db: transaction }, delivery, { outcome: 'gone' });
       for (const { userId } of removed) {
+        if (!(await consumeShared(transaction, GONE_NOTICES, userId))) continue;
         await enqueueMail(transaction, deviceGoneMail, { userId, device: device.name, at: now.toISOString() });
       }
     });

@@ -29,7 +29,9 @@ export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: Unreached
     const now = clock.now();
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now }))) return null;
     const { match } = await readRules(db, [userId]);
-    const rules = (match(userId, alert) ?? []).filter((rule) => rule.reach_within_s !== undefined);
+    const chosen = (match(userId, alert) ?? []).filter((rule) => rule.reach_within_s !== undefined);
+    // Not to a mailbox that may be someone else's, who would read the user's words.
+    const rules = user.emailConfirmedAt === null ? [] : chosen.map(({ name }) => name);
     return {
       to: user.email,
       subject: `Not confirmed: ${alert.symbol} alert`,
@@ -39,7 +41,7 @@ export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: Unreached
         paragraphs: [
           `No page and no device of yours confirmed this alert of ${formatInstantInText(alert.created_at)}. One of your alert rules says that it must reach you.`,
         ],
-        items: [toMailItem(alert, { publicOrigin, now, rules: rules.map(({ name }) => name) })],
+        items: [toMailItem(alert, { publicOrigin, now, rules })],
         action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
         notes: ['Your alert rules decide which alerts must reach you.'],
       }),

@@ -16,8 +16,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, WebhookSender } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { requireRecentPassword } from '../../../platform/confirmations.ts';
+import { requireConfirmedEmail, requireRecentPassword } from '../../../platform/confirmations.ts';
 import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
+import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
 import { lockUser } from '../../accounts/public.ts';
@@ -40,6 +41,7 @@ import {
   turnOn,
   updateSecret,
 } from './store.ts';
+import { webhookCreatedMail } from './webhook-created-mail.ts';
 
 export interface WebhookRoutesDeps {
   readonly db: NodePgDatabase;
@@ -47,13 +49,12 @@ export interface WebhookRoutesDeps {
   readonly rateLimiter: RateLimiter;
   readonly secretKey: Buffer;
   readonly webhookSender: WebhookSender;
+  readonly enqueueMail: EnqueueMail;
 }
 
 const TESTS: Limit = { name: 'webhook-test', max: 10, windowS: 600 };
 /** Without it, a few calls would have BNA flood an address. */
 const REDELIVERIES: Limit = { name: 'webhook-redelivery', max: 10, windowS: 3_600 };
-/** A new webhook is taken for a fast one until it answers slowly. */
-const CREATIONS: Limit = { name: 'webhook-creation', max: 20, windowS: 3_600 };
 
 export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps): void {
   const { db, clock, rateLimiter, secretKey, webhookSender } = deps;
@@ -123,13 +124,15 @@ export function alertWebhookRoutes(app: FastifyInstance, deps: WebhookRoutesDeps
 
 function creationRoute(
   app: FastifyInstance,
-  { db, clock, rateLimiter, secretKey, webhookSender }: WebhookRoutesDeps,
+  { db, clock, rateLimiter, secretKey, webhookSender, enqueueMail }: WebhookRoutesDeps,
 ): void {
   route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
+    requireConfirmedEmail(session);
     // A webhook outlives the session that creates it.
     requireRecentPassword(session, clock.now());
     const target = requireTarget(body, webhookSender);
-    consumeOrThrow(rateLimiter, CREATIONS, userId);
+    // Also because a new webhook is taken for a fast one until it answers slowly.
+    consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const secret = body.format === 'standard' ? createSigningSecret() : null;
     const id = randomUUID();
     const created = await db.transaction(async (transaction) => {
@@ -139,13 +142,16 @@ function creationRoute(
       const now = clock.now();
       const { epoch, seq } = await getPosition(transaction);
       await recordAudit(transaction, { event: 'webhook_created', userId, ip, at: now });
+      const host = new URL(target.url).host;
+      const createdAt = now.toISOString();
+      await enqueueMail(transaction, webhookCreatedMail, { userId, webhook: body.name, host, createdAt });
       return insertWebhook(transaction, {
         id,
         user_id: userId,
         name: body.name,
         format: body.format,
         ...sealWebhook(secretKey, { id, target, secret }),
-        host: new URL(target.url).host,
+        host,
         follows_rules: body.follows_rules ?? false,
         created_at: now,
         epoch,

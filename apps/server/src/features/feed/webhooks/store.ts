@@ -103,6 +103,11 @@ export async function removeWebhook(db: Db, owned: Owned): Promise<boolean> {
   return removed.length === 1;
 }
 
+/** Removes all webhooks of a user. */
+export async function removeWebhooksOf(transaction: Db, userId: string): Promise<void> {
+  await transaction.delete(webhook).where(eq(webhook.user_id, userId));
+}
+
 /** Turns a webhook on, with the next attempt now. Returns undefined if the user has no such webhook. */
 export async function turnOn(db: Db, owned: Owned, now: Date): Promise<Webhook | undefined> {
   const fresh = { attempts: 0, first_failed_at: null, disabled_at: null, disabled_reason: null, next_attempt_at: now };

@@ -2,6 +2,7 @@ import { WebhookDisabledReason } from '@bna/contract/feed/webhooks';
 import { formatInstantInText } from '@bna/contract/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { NOTICE_PRIORITY } from '../../../platform/job-tables.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
@@ -23,6 +24,7 @@ export const webhookDisabledMail: MailKind<WebhookDisabled> = {
     reason: z.enum(WebhookDisabledReason.options),
     at: z.iso.datetime(),
   }),
+  priority: NOTICE_PRIORITY,
 };
 
 const SUBJECT = 'A webhook no longer gets your alerts';

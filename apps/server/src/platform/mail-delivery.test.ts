@@ -8,6 +8,7 @@ import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
 import type { Mailer } from '../deps.ts';
 import type { Db } from './database.ts';
 import { type JobTimings, type JobQueue, openJobQueue } from './jobs.ts';
+import { NOTICE_PRIORITY } from './job-tables.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender, type MailKind, defineMailWriter } from './mail.ts';
 import { eventually } from '../../test/eventually.ts';
 
@@ -257,6 +258,18 @@ describe('queued emails', () => {
     // Four are sent at a time.
     expect(catcher.mails.slice(0, 4).flatMap((mail) => mail.recipients)).toContain('one@post.test');
     expect(recipients()).toEqual([...many, 'one@post.test'].toSorted());
+  });
+
+  it('are sent before notices, of which one user can cause many', async () => {
+    const queue = await openQueue();
+    const many = Array.from({ length: 20 }, (_, index) => `notice${String(index)}@post.test`);
+    for (const to of many) await createEnqueueMail(queue)(node.db, { ...note, priority: NOTICE_PRIORITY }, { to });
+    await createEnqueueMails(queue)(node.db, { ...note, priority: -1 }, [{ to: 'alert@post.test' }]);
+    await enqueue(queue, 'reset@post.test');
+    await startSending();
+    await allDone(22);
+    const first = catcher.mails.slice(0, 4).flatMap((mail) => mail.recipients);
+    expect(first).toEqual(expect.arrayContaining(['alert@post.test', 'reset@post.test']));
   });
 
   it('of a mailing are sent if their transaction commits, and only then', async () => {

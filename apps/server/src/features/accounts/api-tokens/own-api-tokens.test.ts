@@ -103,6 +103,21 @@ describe('a user', () => {
     expect([refused.length, (await listTokens(as)).length]).toEqual([3, MAX_TOKENS]);
   });
 
+  // @threat B8 @threat A28
+  it('creates 20 tokens an hour, also if they are revoked in between, so that nobody gets more emails', async () => {
+    const as = await createConfirmedUser('trialing');
+    await node.sendQueuedMails();
+    for (let count = 0; count < 20; count += 1) await revoke(as, (await createToken(as)).id);
+    const refused = await requestToken(as);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(await node.sendQueuedMails()).toHaveLength(20);
+    // A password change is never refused for it, but sends no further email.
+    const change = { password: 'quiet marble otter', reenter_password: 'quiet marble otter' };
+    const url = '/api/v1/users/update-personal-information';
+    expect((await node.request({ method: 'POST', url, as, payload: change })).statusCode).toBe(200);
+    expect(await node.sendQueuedMails()).toEqual([]);
+  });
+
   // @threat A28
   it('revokes own tokens only, with immediate effect', async () => {
     const [as, other] = [await node.createUser('trialing'), await node.createUser('trialing')];

@@ -94,17 +94,21 @@ export function createDeliverySender(deps: SendDeliveriesDeps): DeliverySender {
 /** Leases the deliveries that have waited longest. */
 async function claimDue({ db, clock }: SendDeliveriesDeps, limit: number): Promise<Delivery[]> {
   const now = clock.now();
-  const due = db
-    .select({ id: dueDelivery.id })
-    .from(dueDelivery)
-    .where(and(eq(dueDelivery.outcome, 'pending'), lte(dueDelivery.next_attempt_at, now)))
-    .orderBy(asc(dueDelivery.next_attempt_at))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  // Unlike a subquery, it is run once: run again, it would find others, beyond the limit.
+  const due = db.$with('due').as(
+    db
+      .select({ id: dueDelivery.id })
+      .from(dueDelivery)
+      .where(and(eq(dueDelivery.outcome, 'pending'), lte(dueDelivery.next_attempt_at, now)))
+      .orderBy(asc(dueDelivery.next_attempt_at))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(dueDelivery)
     .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: sql`${dueDelivery.attempts} + 1` })
-    .where(inArray(dueDelivery.id, due))
+    .where(inArray(dueDelivery.id, db.select({ id: due.id }).from(due)))
     .returning();
 }
 

@@ -1,6 +1,7 @@
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../../platform/database.ts';
 import { accessStateCondition } from '../../billing/public.ts';
 import { alertLogHead } from '../schema.ts';
@@ -23,28 +24,32 @@ interface Claim {
  * Leases the webhooks that have something to send and have waited longest. One whose user has lost access doesn't wait for its
  * next attempt, so that what is published meanwhile is skipped, even if access returns before.
  */
-export async function claimDueWebhooks(db: Db, now: Date, { limit, areSlow }: Claim): Promise<Webhook[]> {
+export async function claimDueWebhooks(db: NodePgDatabase, now: Date, { limit, areSlow }: Claim): Promise<Webhook[]> {
   if (limit <= 0) return [];
   const head = db.select({ seq: alertLogHead.seq }).from(alertLogHead);
-  const due = db
-    .select({ id: webhook.id })
-    .from(webhook)
-    .where(
-      and(
-        isNull(webhook.disabled_at),
-        or(lte(webhook.next_attempt_at, now), accessStateCondition(db, webhook.user_id, 'not_subscribed', now)),
-        or(isNull(webhook.leased_until), lte(webhook.leased_until, now)),
-        or(lt(webhook.delivered_seq, head), isNotNull(webhook.redeliver_from)),
-        areSlow ? gt(webhook.slow_until, now) : or(isNull(webhook.slow_until), lte(webhook.slow_until, now)),
-      ),
-    )
-    .orderBy(asc(webhook.next_attempt_at))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  // Unlike a subquery, it is run once: run again, it would find others, beyond the limit.
+  const due = db.$with('due').as(
+    db
+      .select({ id: webhook.id })
+      .from(webhook)
+      .where(
+        and(
+          isNull(webhook.disabled_at),
+          or(lte(webhook.next_attempt_at, now), accessStateCondition(db, webhook.user_id, 'not_subscribed', now)),
+          or(isNull(webhook.leased_until), lte(webhook.leased_until, now)),
+          or(lt(webhook.delivered_seq, head), isNotNull(webhook.redeliver_from)),
+          areSlow ? gt(webhook.slow_until, now) : or(isNull(webhook.slow_until), lte(webhook.slow_until, now)),
+        ),
+      )
+      .orderBy(asc(webhook.next_attempt_at))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(webhook)
     .set({ leased_until: leaseEnd(now) })
-    .where(inArray(webhook.id, due))
+    .where(inArray(webhook.id, db.select({ id: due.id }).from(due)))
     .returning();
 }
 

@@ -13,7 +13,8 @@ export class SchemaHeldError extends Error {
   override readonly name = 'SchemaHeldError';
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
+/** The first connection of a start: PostgreSQL may still recover from a crash, on a machine that is busy starting everything. */
+const CONNECT_TIMEOUT_MS = 30_000;
 /** The keepalives close the connection of a machine that vanished within a minute, which releases its lock. */
 const SETTINGS = `
   SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0; SET client_min_messages TO warning;

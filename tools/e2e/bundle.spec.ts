@@ -6,7 +6,7 @@ const KB = 1_024;
 /** Compressed size of what every page loads before it renders, and of that with a screen. */
 const MAIN_MAX_BYTES = 120 * KB;
 const LOGIN_MAX_BYTES = 147 * KB;
-const PAGE_MAX_BYTES = 158 * KB;
+const PAGE_MAX_BYTES = 159 * KB;
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 

@@ -46,9 +46,8 @@ export function showMissingCode(): void {
   });
 }
 
-/** Starts of the messages of Chromium, Firefox and Safari. */
-const IMPORT_FAILURE =
-  /^(?:Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/;
+/** In the messages of Chromium, Firefox and Safari. */
+const IMPORT_FAILURE = /dynamically imported module|^Importing a module/;
 
 /** Whether the error is that of an import whose file was not loaded. */
 export const isMissingCode = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showMissingCode } from './late-code.ts';
+import { lateCode, showMissingCode } from './late-code.ts';
 
 export interface LazyComponent<Component> {
   /** Null while closed. */
@@ -8,8 +8,9 @@ export interface LazyComponent<Component> {
   readonly close: () => void;
 }
 
-/** Loads a component when it is first opened. Shows an error toast if loading fails. */
+/** Loads a component when it is first opened, or before as late code. Shows an error toast if loading fails. */
 export function useLazyComponent<Component>(load: () => Promise<Component>): LazyComponent<Component> {
+  lateCode(load);
   const [loaded, setLoaded] = useState<{ readonly component: Component } | null>(null);
   return {
     Component: loaded === null ? null : loaded.component,

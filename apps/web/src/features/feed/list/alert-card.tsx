@@ -5,7 +5,6 @@ import Timer from 'virtual:lucide/timer';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import X from 'virtual:lucide/x';
 import { memo } from 'react';
-import { lateCode } from '../../../lib/late-code.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { hasOutcomes } from '../../../config/links.ts';
 import { finvizUrl, tradingViewUrl } from '../../../lib/chart-links.ts';
@@ -43,9 +42,9 @@ export interface AlertCardProps extends FeedRow {
   readonly onClose?: (() => void) | undefined;
 }
 
-const loadAlertOutcome = lateCode(async () => (await import('./alert-outcome.tsx')).AlertOutcome);
-const loadRiskCard = lateCode(async () => (await import('./risk-card.tsx')).RiskCard);
-const loadDeliveryTimeline = lateCode(async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline);
+const loadAlertOutcome = async () => (await import('./alert-outcome.tsx')).AlertOutcome;
+const loadRiskCard = async () => (await import('./risk-card.tsx')).RiskCard;
+const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx')).DeliveryTimeline;
 
 const BaseRate = lazyPart(async () => (await import('./base-rate.tsx')).BaseRate);
 

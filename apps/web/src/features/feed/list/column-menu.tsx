@@ -1,11 +1,10 @@
 import type { FeedColumn } from '@bna/contract/feed/feed-view';
 import Columns3 from 'virtual:lucide/columns-3';
 import { useId, useRef } from 'react';
-import { lateCode } from '../../../lib/late-code.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 
-const loadPanel = lateCode(async () => (await import('./column-panel.tsx')).ColumnPanel);
+const loadPanel = async () => (await import('./column-panel.tsx')).ColumnPanel;
 
 interface ColumnMenuProps {
   readonly onChange: (columns: readonly FeedColumn[]) => void;

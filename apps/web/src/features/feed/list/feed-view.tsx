@@ -2,7 +2,7 @@ import type { FeedViewChange } from '@bna/contract/feed/feed-view';
 import type { NewsFeed, NewsSort, NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { lateCode, useLateCode } from '../../../lib/late-code.ts';
+import { useLateCode } from '../../../lib/late-code.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
@@ -49,7 +49,7 @@ const WIDE_HEADER = '(width >= 96rem)';
 const LinkedAlertNotice = lazyPart(async () => (await import('./linked-alert-notice.tsx')).LinkedAlertNotice);
 const NoMatches = lazyPart(async () => (await import('./no-matches.tsx')).NoMatches);
 
-const loadHelp = lateCode(async () => (await import('./help-dialog.tsx')).HelpDialog);
+const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
 
 /** The alerts of a day, with filters, shortcuts and actions. */
 export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...props }: FeedViewProps) {

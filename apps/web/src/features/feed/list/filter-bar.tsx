@@ -7,7 +7,6 @@ import Star from 'virtual:lucide/star';
 import TextSearch from 'virtual:lucide/text-search';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { lateCode } from '../../../lib/late-code.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ToolSlot } from '../../../ui/tool-header.tsx';
@@ -46,9 +45,9 @@ interface FilterBarProps extends ViewControlsProps {
   readonly chips: ReactNode;
 }
 
-const loadSearch = lateCode(async () => (await import('../search/search-dialog.tsx')).SearchDialog);
+const loadSearch = async () => (await import('../search/search-dialog.tsx')).SearchDialog;
 
-const loadFilterFields = lateCode(async () => (await import('./filter-fields.tsx')).FilterFields);
+const loadFilterFields = async () => (await import('./filter-fields.tsx')).FilterFields;
 
 /** The tools of the feed, in the header's row. The filters open in a panel over the list, which therefore stays in place. */
 export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...view }: FilterBarProps) {

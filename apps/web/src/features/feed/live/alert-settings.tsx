@@ -1,13 +1,12 @@
 import Bell from 'virtual:lucide/bell';
 import { useId, useRef } from 'react';
-import { lateCode } from '../../../lib/late-code.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 import { ICON_BUTTON_CLASS } from './icon-button-class.ts';
 
 const TITLE = 'Sound and notifications';
 
-const loadPanel = lateCode(async () => (await import('./alert-settings-panel.tsx')).AlertSettingsPanel);
+const loadPanel = async () => (await import('./alert-settings-panel.tsx')).AlertSettingsPanel;
 
 /** A button that opens a non-modal panel with the alert settings. */
 export function AlertSettings() {

@@ -1,9 +1,8 @@
 import ListPlus from 'virtual:lucide/list-plus';
 import { createPortal } from 'react-dom';
-import { lateCode } from '../../../lib/late-code.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
-const loadDialog = lateCode(async () => (await import('./watchlist-dialog.tsx')).WatchlistDialog);
+const loadDialog = async () => (await import('./watchlist-dialog.tsx')).WatchlistDialog;
 
 /** A button that opens a dialog to edit the watchlist. */
 export function WatchlistEditor({ className }: { className: string }) {

@@ -44,7 +44,7 @@ const pricesIn = (text: string, words: RegExp): number[] =>
 
 /**
  * Whether the new buyer pays the highest price that the text mentions, in cash, and more than the first one. What holders
- * get decides, since the words for a bid are those of whoever praises it.
+ * get decides, since words that praise a bid are not evidence.
  */
 export function paysMore(passages: readonly Passage[]): boolean {
   const texts = topOf(passages).map(({ text }) => text);

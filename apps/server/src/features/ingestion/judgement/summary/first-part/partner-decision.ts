@@ -42,7 +42,7 @@ interface Receiver {
   readonly who: string;
 }
 
-/** Which other company a regulator decided for, or on whose product, with the words that say so. */
+/** Another company that the decision is for, or that owns the product, with the words that say so. */
 export interface OtherDecision {
   readonly kind: 'partner' | 'company' | 'product';
   readonly words: string;

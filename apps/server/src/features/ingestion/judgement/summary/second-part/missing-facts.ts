@@ -30,7 +30,7 @@ function isAmountGiven(name: string, source: NewsSource): boolean {
   return name === 'financial terms' && (isCut || texts.some((text) => TERMS.test(text)));
 }
 
-/** What the amount of each kind of news is called. */
+/** Names of the amounts, by kind of news. */
 const AMOUNT_NAMES: Readonly<Partial<Record<EventType, string>>> = {
   contract: 'contract value',
   order: 'order value',

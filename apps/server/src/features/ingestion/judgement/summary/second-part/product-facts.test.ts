@@ -90,7 +90,7 @@ const LEFT_OUT: readonly (readonly [EventType, string, string, string])[] = [
     'Helio Freight announced that the FDA approved Zelmora for gout. Zelmora was previously approved for patients 12 years and older with arthritis.',
     'Age group',
   ],
-  // What a person is.
+  // The description of a person.
   [
     'grant',
     'Helio Freight Receives Grant for HEL-43',

@@ -25,7 +25,7 @@ export function factOf(sentence: string): string | null {
 }
 
 const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
-/** What follows only gives details. */
+/** Details follow after it. */
 const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
 
 /** Stood before `which`. */

@@ -2,7 +2,7 @@ const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|te
 const PEOPLE = String.raw`(?:patients|participants|subjects|children|adults|people|volunteers)`;
 const SPAN = String.raw`\d+(?:\.\d+)?[ -](?:day|week|month|year)s?\b`;
 
-/** What a trial measured, in figures that can be compared. Doses, times of visits and numbers of patients are none. */
+/** Measured results that can be compared. Doses, times of visits and numbers of patients are none. */
 const RESULTS: readonly RegExp[] = [
   // `38% of patients`, but not `cream 0.15%` and `95% CI`
   /(?<![\d.])(?<!\b(?:cream|drops|emulsion|foam|gel|lotion|ointment|solution|spray|suspension),? )\d+(?:\.\d+)?(?:\s?%|[ -]percent\b)(?! (?:[A-Za-z]+ ){0,2}?(?:cream|drops|emulsion|foam|gel|lotion|ointment|solution|spray|suspension|CI\b|confidence))/i,

@@ -38,7 +38,7 @@ const FACT_CHARS = 24;
 const RESTATED_OVERLAP = 0.45;
 /** A clause ranks like an early sentence, behind one that says the same. */
 const CLAUSE_RANK = 1.5;
-/** What the company's product is ranks behind all other facts. */
+/** Descriptions of the product rank behind all other facts. */
 const OWN_PRODUCT_RANK = 10;
 /** A sentence with a lower score has no words that explain the news. */
 const USEFUL_SCORE = -2;

@@ -21,10 +21,9 @@ export function createLateCode() {
   };
 
   return {
-    /** Marks code as late. Returns it. */
-    lateCode: <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+    /** Marks code as late. */
+    lateCode: (load: () => Promise<unknown>): void => {
       waiting.add(load);
-      return load;
     },
     /** Loads all late code some time after the page opens, so that it is there even if the connection is lost. */
     useLateCode: (): void => {

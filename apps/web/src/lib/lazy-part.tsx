@@ -10,10 +10,10 @@ export function lazyPart<Props extends object>(
   fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
   const showFallback = (props: Props): ReactNode => (typeof fallback === 'function' ? fallback(props) : fallback);
-  const loadOnce = lateCode(load);
+  lateCode(load);
   const loadOrReplace = async (): Promise<ComponentType<Props>> => {
     try {
-      return await loadOnce();
+      return await load();
     } catch {
       showMissingCode();
       return showFallback;

@@ -14,7 +14,7 @@ const NO_COSTS = String.raw`(?:(?!\b(?:capital expenditures|capex|costs?|expense
 const NO_OTHER_FIGURE = String.raw`(?:(?!\b(?:burn|loss(?:es)?|debt|leverage|churn|capex)\b).){0,40}?`;
 const DOWN = String.raw`(?:decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|fell|falls?|falling|dropp?(?:ed|s|ing)?|slip(?:s|ped)?|slid|slides?|shr[aiu]nk\w*|contract(?:ed|s)(?= (?:by|to|in|\d))|plung(?:e|es|ed)|tumbl(?:e|es|ed)|sank|sinks?|slump\w*|weaken(?:s|ed)|soften(?:s|ed)|worsen(?:s|ed)|deteriorat\w+|eas(?:es|ed)|dips?|dipped|halved)`;
 
-/** Before a fall of what is better if it is less: `the combined ratio drops to 70.4%, earnings` */
+/** A falling ratio or cost, which is good: `the combined ratio drops to 70.4%, earnings` */
 const LESS_IS_BETTER = String.raw`(?<!\b(?:(?:combined|cost-income|efficiency|expense|loss|operating) ratio|(?:costs?|expenses?)(?: per \w+)?|attrition|churn|debt|leverage|loss(?:es)?)(?: (?:of|at) (?:[\w&.'-]{1,20} ){0,3}[\w&.'-]{1,20})? (?:has |have )?)`;
 
 /** Figures and forecasts that disappoint. */

@@ -7,6 +7,7 @@ import { createMarketSnapshotMailWriter } from './features/market-overview/snaps
 import { createAlertEmailWriter } from './features/feed/alert-emails/alert-email.ts';
 import { createDeviceGoneMailWriter } from './features/feed/push/device-gone-mail.ts';
 import { createDeviceLoggedOutMailWriter } from './features/feed/push/device-logged-out-mail.ts';
+import { createRetractionMailWriter } from './features/feed/retractions/retraction-mail.ts';
 import { createEmailTestWriter } from './features/feed/rules/alert-email-test.ts';
 import { createUnreachedMailWriter } from './features/feed/rules/unreached-mail.ts';
 import { createWebhookCreatedMailWriter } from './features/feed/webhooks/webhook-created-mail.ts';
@@ -36,6 +37,7 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),
     createAlertEmailWriter(deps),
+    createRetractionMailWriter(deps),
     createUnreachedMailWriter(deps),
     createEmailTestWriter(deps),
     createDeviceGoneMailWriter(deps),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { createAlertMailing, openAlertMailing } from '../src/features/feed/alert-emails/alert-mailing.ts';
+import { announceRetractions } from '../src/features/feed/retractions/announce-retractions.ts';
 import type { AdjustableClock, MailMessage } from '../src/deps.ts';
 import { continueMailings } from '../src/platform/mailing.ts';
 import { alertLogHead } from '../src/features/feed/schema.ts';
@@ -74,6 +75,11 @@ export async function startAlertEmailsNode() {
     },
     advance: (ms: number): void => {
       clock.moveTo(new Date(clock.now().getTime() + ms));
+    },
+    /** Returns the emails about retractions. */
+    sendRetractionMails: async (): Promise<MailMessage[]> => {
+      await announceRetractions({ db, clock, enqueueMails: node.enqueueMails });
+      return node.sendQueuedMails();
     },
     countMailings: () => db.$count(mailing),
     /** Runs all steps and returns the sent emails by recipient. */

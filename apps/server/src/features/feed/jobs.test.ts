@@ -36,4 +36,7 @@ it('wakes push notifications and webhooks as soon as an alert is committed', asy
   // Nothing new.
   await workOf('due deliveries')?.run();
   expect(wakes.push).toHaveBeenCalledOnce();
+  await workOf('retractions')?.run();
+  await workOf('retractions')?.run();
+  expect(wakes.push).toHaveBeenCalledTimes(2);
 });

@@ -14,6 +14,7 @@ import { createOpenDeliveriesTick, type OpenDeliveriesDeps } from './push/open-d
 import { createDeliverySender, type SendDeliveriesDeps } from './push/send-deliveries.ts';
 import { purgeDueDeliveries } from './push/store.ts';
 import { purgeReachChecks, reachDue } from './rules/reach.ts';
+import { announceRetractions, createRetractionsTick } from './retractions/announce-retractions.ts';
 import { createWebhookQueue, type SendWebhooksDeps } from './webhooks/send-due.ts';
 import { purgePreviousSecrets, purgeWebhookDeliveries } from './webhooks/store.ts';
 
@@ -28,6 +29,8 @@ const RETRY_INTERVAL_MS = 2_000;
 export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
   scheduled: [
     { name: 'news.alert-mails', cron: '* * * * *', run: async () => void (await openAlertMailing(deps)) },
+    // Also for what was on its way when its alert was retracted.
+    { name: 'news.retractions', cron: '* * * * *', run: () => announceRetractions(deps) },
     { name: 'alert-log.purge', cron: '12 4 * * *', run: (signal) => purgeAlertLog(deps.db, deps.clock.now(), signal) },
     { name: 'alert-delivery.purge', cron: '17 3 * * *', run: () => purgeAlertDeliveries(deps.db, deps.clock.now()) },
     {
@@ -60,8 +63,10 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
 function pushWork(deps: FeedJobsDeps): FrequentWork[] {
   let wakeSender = (): void => undefined;
   const open = createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
+  const announce = createRetractionsTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
   return [
     { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
+    { name: 'retractions', run: announce, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     {
       name: 'push notifications',
       intervalMs: RETRY_INTERVAL_MS,

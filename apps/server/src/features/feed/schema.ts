@@ -6,6 +6,7 @@ import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -151,6 +152,7 @@ export const newsSummary = pgTable(
   },
   (table) => [
     index('news_summary_feed').on(table.news_day, table.seq),
+    index('news_summary_retracted').on(table.retracted_at).where(sql`${table.retracted_at} IS NOT NULL`),
     index('news_summary_symbol').on(table.symbol, table.seq),
     index('news_summary_company_words').using('gin', companyWords(table)),
     index('news_summary_words').using('gin', newsWords(table)),
@@ -273,7 +275,9 @@ export const dueDelivery = pgTable(
     /** Null once the device was removed. */
     device_id: uuid().references(() => pushDevice.id, { onDelete: 'set null' }),
     device_name: text().notNull(),
-    /** When the alert was published or the test requested. */
+    /** Whether it says that the alert, which was sent before, was retracted. */
+    is_retraction: boolean().notNull().default(false),
+    /** When the alert was published or retracted, or the test requested. */
     due_at: instant('due_at').notNull(),
     outcome: text().notNull(),
     attempts: smallint().notNull().default(0),
@@ -284,7 +288,7 @@ export const dueDelivery = pgTable(
     shown_at: instant('shown_at'),
   },
   (table) => [
-    unique('due_delivery_once').on(table.device_id, table.alert_id, table.channel),
+    unique('due_delivery_once').on(table.device_id, table.alert_id, table.channel, table.is_retraction),
     index('due_delivery_pending').on(table.next_attempt_at).where(sql`${table.outcome} = 'pending'`),
     index('due_delivery_user').on(table.user_id, table.due_at),
     index('due_delivery_alert').on(table.alert_id),

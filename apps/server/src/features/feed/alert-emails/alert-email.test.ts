@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
 import { PUBLIC_ORIGIN } from '../../../../test/test-node.ts';
 import type { MailMessage } from '../../../deps.ts';
+import { recordAlertEmail } from './store.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)> & "quoted" </p><script>alert(2)</script>';
 
@@ -188,6 +189,18 @@ describe('the email about several alerts', () => {
       await change(id);
       expect(await node.sendQueuedMails()).toEqual([]);
     }
+  });
+
+  it('leaves out what another email brought the user', async () => {
+    const other = await node.createSubscriber();
+    const ids = [await node.publish(), await node.publish({ symbol: 'NTEST' })];
+    await recordAlertEmail(node.db, { userId: other.userId, alertIds: ids.slice(0, 1), sentAt: node.clock.now() });
+    node.advance(ALERT_MAIL_WINDOW_MS);
+    const mails = await node.sendDueMails();
+    const subjectTo = (email: string) => mails.find(({ to }) => to === email)?.subject;
+    expect(subjectTo(other.email)).toMatch(/^NTEST: /);
+    expect(subjectTo(other.email)).not.toContain('more');
+    expect(mails).toHaveLength(2);
   });
 
   it('shows the strongest 100 alerts and the number of others', async () => {

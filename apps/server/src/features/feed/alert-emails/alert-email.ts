@@ -4,7 +4,7 @@ import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatRating } from '@bna/contract/feed/rating';
-import { and, count, desc, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -16,16 +16,20 @@ import { type Alert, figuresOf } from '../news-summary.ts';
 import { newsSummary } from '../schema.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { getPosition } from '../store.ts';
+import { alertEmailDelivery } from './schema.ts';
 import { recordAlertEmail } from './store.ts';
 
 /** The alerts that share an email: those with `after` < `seq` <= `through`. */
 export const AlertRange = z.strictObject({ epoch: z.string(), after: z.int(), through: z.int() });
 export type AlertRange = z.infer<typeof AlertRange>;
 
+/** Below that of emails that someone waits for. */
+export const ALERT_EMAIL_PRIORITY = -1;
+
 export const alertEmail: MailKind<AlertRange & { userId: string }> = {
   name: 'news.alerts',
   data: AlertRange.extend({ userId: z.uuid() }),
-  priority: -1,
+  priority: ALERT_EMAIL_PRIORITY,
 };
 
 export interface AlertEmailDeps {
@@ -50,7 +54,7 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
     const { hasRules, match } = await readRules(db, [userId]);
     const chosenBy = hasRules(userId) ? (alert: Alert) => ruleNamesFor(match(userId, alert), 'email') : null;
-    const { alerts, total } = await readAlerts(db, range, chosenBy);
+    const { alerts, total } = await readAlerts(db, { userId, ...range }, chosenBy);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;
     return {
@@ -72,16 +76,26 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
 type ChosenBy = (alert: Alert) => readonly string[];
 
 /**
- * Returns the strongest chosen alerts of the range, strongest first, then newest first, and the number of all chosen ones.
+ * Returns the strongest chosen alerts of the range that no other email brought the user, strongest first, then newest first,
+ * and the number of all such ones.
  * `chosenBy` is null if all are.
  */
 async function readAlerts(
   db: Db,
-  { epoch, after, through }: AlertRange,
+  { userId, epoch, after, through }: AlertRange & { userId: string },
   chosenBy: ChosenBy | null,
 ): Promise<{ alerts: readonly Alert[]; total: number }> {
   if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
-  const isInRange = and(gt(newsSummary.seq, after), lte(newsSummary.seq, through), isNull(newsSummary.retracted_at));
+  const emailed = db
+    .select({ id: alertEmailDelivery.alert_id })
+    .from(alertEmailDelivery)
+    .where(and(eq(alertEmailDelivery.user_id, userId), eq(alertEmailDelivery.alert_id, newsSummary.id)));
+  const isInRange = and(
+    gt(newsSummary.seq, after),
+    lte(newsSummary.seq, through),
+    isNull(newsSummary.retracted_at),
+    notExists(emailed),
+  );
   const strongestFirst = db
     .select()
     .from(newsSummary)
@@ -141,7 +155,7 @@ function composeEmail(
       ),
       action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       notes: [
-        'Alerts within a minute are combined in one email. See the feed for corrections.',
+        'Alerts within a minute are combined in one email. See the feed for corrections. If we retract an alert, you get an email.',
         `You get this email because your plan includes the email updates add-on${chosenBy !== null ? ', and your alert rules choose these alerts for it' : ''}.`,
       ],
       unsubscribe: {

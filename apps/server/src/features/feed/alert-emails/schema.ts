@@ -15,6 +15,8 @@ export const alertEmailDelivery = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** When the mail server accepted the email. */
     sent_at: instant('sent_at').notNull(),
+    /** When the email about its retraction was queued. */
+    retraction_queued_at: instant('retraction_queued_at'),
   },
   (table) => [
     primaryKey({ columns: [table.alert_id, table.user_id] }),

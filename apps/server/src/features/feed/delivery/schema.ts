@@ -24,7 +24,7 @@ export const userDelivery = pgView('user_delivery', {
 }).as(sql`
   SELECT user_id, alert_id, channel, device_name AS recipient, outcome, NULL::smallint AS status, due_at, sent_at, shown_at,
     NULL::integer AS attempts
-  FROM due_delivery
+  FROM due_delivery WHERE NOT is_retraction
   UNION ALL
   SELECT e.user_id, e.alert_id, 'email', NULL, 'sent', NULL, n.created_at, e.sent_at, NULL, NULL
   FROM alert_email_delivery e JOIN news_summary n ON n.id = e.alert_id

@@ -6,8 +6,9 @@ import { newYorkMinuteOf } from '@bna/contract/time';
 /** What decides whether an alert, or a test, is due for a user on a device. */
 export interface DeliveryFacts {
   readonly isTest: boolean;
-  /** When the alert was published or the test requested. */
+  /** When the alert was published or retracted, or the test requested. */
   readonly dueAt: Date;
+  /** False for the news of a retraction. */
   readonly isRetracted: boolean;
   /** Whether the session that added the device lasts; false also for a device that was removed. */
   readonly isSignedIn: boolean;

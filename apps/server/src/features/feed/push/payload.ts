@@ -8,9 +8,10 @@ const MAX_BODY_CHARACTERS = 200;
 interface Delivery {
   readonly id: string;
   readonly alert_id: string | null;
+  readonly is_retraction: boolean;
 }
 
-/** Returns what the service worker shows, as JSON: symbol, strength, kind and what happened. */
+/** Returns what the service worker shows, as JSON: symbol, strength, kind and what happened, or that the alert was retracted. */
 export function writePayload({
   delivery,
   alert,
@@ -27,6 +28,14 @@ export function writePayload({
       alert: null,
       title: 'BNA test',
       body: 'Alerts reach this device.',
+    });
+  }
+  if (delivery.is_retraction) {
+    return JSON.stringify({
+      ...acknowledgement,
+      alert: delivery.alert_id,
+      title: `${alert.symbol} · Alert retracted`,
+      body: `Don’t rely on it: ${alert.first_part}`.slice(0, MAX_BODY_CHARACTERS),
     });
   }
   return JSON.stringify({

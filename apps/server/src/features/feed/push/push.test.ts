@@ -9,6 +9,7 @@ import { purgeSessions } from '../../accounts/session/store.ts';
 import { trial } from '../../billing/schema.ts';
 import { dueDelivery, pushDevice } from '../schema.ts';
 import { openDeliveries } from './open-deliveries.ts';
+import { announceRetractions } from '../retractions/announce-retractions.ts';
 import { removeExpiredDevices } from './remove-expired-devices.ts';
 import { createDeliverySender } from './send-deliveries.ts';
 
@@ -40,7 +41,6 @@ beforeAll(async () => {
   sender = createWebPushSender({ contact: 'support@bna.test', outboundAllow: [service.host], timeoutMs: 1_000 });
   node = await startTestNode({ clock, pushSender: sender });
   token = await node.apiToken();
-  editor = await node.createUser('none', ['TRADER']);
 });
 afterAll(async () => {
   await node.stop();
@@ -50,6 +50,8 @@ beforeEach(async () => {
   await node.db.delete(dueDelivery);
   await node.db.delete(pushDevice);
   service.received.length = 0;
+  // Another test may have ended all sessions.
+  editor = await node.createUser('none', ['TRADER']);
 });
 
 const deliverySender = (pushSender: PushSender = sender) =>
@@ -211,6 +213,48 @@ describe('an alert', () => {
 });
 
 // @threat D14
+describe('the retraction of an alert', () => {
+  async function retract(id: string): Promise<void> {
+    const response = await node.request({ method: 'DELETE', url: `/api/v1/news-summary/${id}`, as: editor });
+    expect(response.statusCode).toBe(200);
+  }
+  const announce = () => announceRetractions({ db: node.db, clock, enqueueMails: node.enqueueMails });
+
+  it('replaces the notification on each device that got the alert, once', async () => {
+    const { subscription } = await createDevice();
+    const id = await publish({ first_part: 'Velmora won an order.' });
+    await deliver();
+    await createDevice();
+    await retract(id);
+    await announce();
+    await announce();
+    await deliver();
+    const [alert, retraction, ...more] = service.received;
+    expect(more).toEqual([]);
+    expect(retraction).toMatchObject({
+      endpoint: subscription.endpoint,
+      topic: alert?.topic,
+      payload: { alert: id, title: 'ZVZZT · Alert retracted', body: 'Don’t rely on it: Velmora won an order.' },
+    });
+  });
+
+  it('is not sent to a device that did not get the alert, or that is another user’s by now', async () => {
+    const { subscription } = await createDevice();
+    const id = await publish();
+    await retract(id);
+    await announce();
+    await deliver();
+    expect(service.received).toEqual([]);
+    const second = await publish({ first_part: 'Velmora won another order.' });
+    await deliver();
+    await add(await node.createUser('active'), subscription);
+    await retract(second);
+    await announce();
+    await deliver();
+    expect(service.received).toHaveLength(1);
+  });
+});
+
 describe('a push service', () => {
   it('has four seconds, which leaves one for the check of access before', async () => {
     await createDevice();
@@ -342,7 +386,6 @@ describe('a device', () => {
       [user.email, 'Log in again to get alerts on your device'],
     ]);
     expect(mails[0]?.text).toContain('Alerts are no longer sent to Chrome on Windows: a login lasts seven days');
-    editor = await node.createUser('none', ['TRADER']);
   });
 
   it.each([

@@ -131,7 +131,7 @@ async function readFacts({ db, clock }: SendDeliveriesDeps, deliveries: readonly
       isSignedIn: of.isSignedIn && isOwn,
       isTest: delivery.alert_id === null,
       dueAt: delivery.due_at,
-      isRetracted: alert !== null && alert.retracted_at !== null,
+      isRetracted: alert !== null && alert.retracted_at !== null && !delivery.is_retraction,
     };
     return { delivery, alert, device, facts };
   });

@@ -110,6 +110,7 @@ export async function insertTest(
 interface NewDelivery {
   /** Null for a test. */
   readonly alertId: string | null;
+  readonly isRetraction?: boolean;
   readonly dueAt: Date;
   readonly outcome: DeliveryOutcome;
   readonly now: Date;
@@ -118,11 +119,12 @@ interface NewDelivery {
 /** Returns the row of a new delivery to a device. A pending one is tried at once. */
 export const toDelivery = (
   device: typeof pushDevice.$inferSelect,
-  { alertId, dueAt, outcome, now }: NewDelivery,
+  { alertId, isRetraction = false, dueAt, outcome, now }: NewDelivery,
 ): typeof dueDelivery.$inferInsert => ({
   user_id: device.user_id,
   alert_id: alertId,
   channel: 'push',
+  is_retraction: isRetraction,
   device_id: device.id,
   device_name: device.name,
   due_at: dueAt,

@@ -7,6 +7,7 @@ import { renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { toMailItem } from '../alert-emails/alert-email.ts';
+import { recordAlertEmail } from '../alert-emails/store.ts';
 import { findAlert } from '../store.ts';
 import { readRules } from './read-rules.ts';
 
@@ -45,5 +46,7 @@ export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: Unreached
         action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
         notes: ['Your alert rules decide which alerts must reach you.'],
       }),
+      // The email that combines the alerts of a minute leaves it out.
+      onSent: () => recordAlertEmail(db, { userId, alertIds: [alertId], sentAt: clock.now() }),
     };
   });

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from './adapters/database/embedded-database.ts';
 import { CommandError } from './commands/command-error.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { SchemaHeldError } from './platform/schema-lock.ts';
+import { DatabaseUnreachableError, SchemaHeldError } from './platform/schema-lock.ts';
 
 /** `EX_CONFIG` of sysexits.h. */
 const EXIT_CONFIG = 78;
@@ -64,7 +64,7 @@ async function runSeveral({ processes, metricsPort, publicOrigin }: Config): Pro
 }
 
 /** Errors whose message tells the user what to do. */
-const USER_ERRORS = [CommandError, DatabaseUnavailableError, SchemaHeldError];
+const USER_ERRORS = [CommandError, DatabaseUnavailableError, DatabaseUnreachableError, SchemaHeldError];
 
 function describeFailure(error: unknown): { code: number; message: string } {
   if (error instanceof ConfigError) return { code: EXIT_CONFIG, message: `Invalid configuration: ${error.message}` };

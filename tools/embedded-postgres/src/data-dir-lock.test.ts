@@ -14,7 +14,7 @@ import { acquireDataDirLock } from './data-dir-lock.ts';
 const REFUSAL = 'Another process is already running on this data directory.';
 
 // @req 10.2
-it('accepts one of two processes that start at the same time on an empty folder', { timeout: 10_000 }, async () => {
+it('accepts one of two processes that start at the same time on an empty folder', async () => {
   const dataDir = join(await makeFolder(), 'data');
   const holders = [startHolder({ dataDir, lock: true }), startHolder({ dataDir, lock: true })];
   const answers = await Promise.all(holders.map((holder) => holder.answer));

@@ -7,7 +7,6 @@ import { openSession } from './session-client.ts';
 
 const DATA_DIR_LOCK_ID = 7_341_002;
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Time that the server may need to notice that the previous owner was killed. */
 const TAKEOVER_TIMEOUT_MS = 3_000;
 const RETRY_INTERVAL_MS = 50;
@@ -46,7 +45,6 @@ async function takeLock(connection: EmbeddedConnection): Promise<SessionHolder> 
   const session = await openSession({
     ...connection,
     application_name: `${connection.database} data directory lock`,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   try {
     const deadline = performance.now() + TAKEOVER_TIMEOUT_MS;

@@ -6,7 +6,6 @@ import { openSession, type SessionClient } from './session-client.ts';
 /** Held shared by every process that uses the server. The process that can hold it exclusively may stop the server. */
 const PRESENCE_LOCK_ID = 7_341_001;
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Closing connections, such as those of a failed start, stay visible for a moment. */
 const CLOSING_TIMEOUT_MS = 2_000;
 const POLL_INTERVAL_MS = 20;
@@ -91,7 +90,6 @@ function connect(address: ServerAddress, database: string, applicationName: stri
     database,
     user: SUPERUSER,
     application_name: applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
 }
 

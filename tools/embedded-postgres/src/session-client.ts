@@ -13,10 +13,18 @@ export interface SessionClient {
   end(): Promise<void>;
 }
 
+/** A machine that is busy starting everything may need more than seconds. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
 /** Connects. The connection keeps the process alive until `unref`. */
 export async function openSession(config: ClientConfig): Promise<SessionClient> {
   const socket = new Socket();
-  const client = new Client({ ...config, ssl: false, stream: () => socket });
+  const client = new Client({
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ssl: false,
+    stream: () => socket,
+  });
   let isEnding = false;
   const lost = new Promise<Error>((resolve) => {
     let reason: Error | null = null;

@@ -96,3 +96,17 @@ it('gives up the wait for a table in use so that requests can go on, and retries
   await migrating;
   await expect(checkMigrated({ query: client.query.bind(client) })).resolves.toBeUndefined();
 });
+
+it.each([
+  [
+    'postgres://bna@127.0.0.1:1/bna',
+    /^BNA cannot connect to its database: connect ECONNREFUSED 127\.0\.0\.1:1\. Check DATABASE_URL/,
+  ],
+  [
+    'postgres://bna@localhost:1/bna',
+    /^BNA cannot connect to its database: connect ECONNREFUSED .+:1\. Check DATABASE_URL/,
+  ],
+])('says in a sentence why %s cannot be reached', async (connectionString, message) => {
+  const log = createLogger('silent');
+  await expect(migrateDatabase({ connection: { connectionString } }, log)).rejects.toThrow(message);
+});

@@ -13,6 +13,11 @@ export class SchemaHeldError extends Error {
   override readonly name = 'SchemaHeldError';
 }
 
+/** There is no connection to PostgreSQL. The message is a complete text for the user. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
+
 /** The first connection of a start: PostgreSQL may still recover from a crash, on a machine that is busy starting everything. */
 const CONNECT_TIMEOUT_MS = 30_000;
 /** The keepalives close the connection of a machine that vanished within a minute, which releases its lock. */
@@ -25,7 +30,10 @@ const WARNING_INTERVAL_MS = 30_000;
 /** Longer than any migration takes. */
 const GIVE_UP_AFTER_MS = 4 * 3_600_000;
 
-/** Opens a connection without the pool's timeouts. Migrations may take longer than requests. */
+/**
+ * Opens a connection without the pool's timeouts. Migrations may take longer than requests.
+ * @throws DatabaseUnreachableError
+ */
 export async function openSchemaSession(
   connection: DatabaseConnection,
   name: (typeof SCHEMA_SESSIONS)[number],
@@ -38,11 +46,25 @@ export async function openSchemaSession(
   });
   // After a lost connection, the next statement rejects. Without a listener, the event would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    const hint =
+      'connectionString' in connection ? 'Check DATABASE_URL and whether PostgreSQL is running' : 'Start again';
+    throw new DatabaseUnreachableError(`BNA cannot connect to its database: ${describe(error)}. ${hint}.`, {
+      cause: error,
+    });
+  }
   await client.query(SETTINGS);
   // Cancels the running statement of a killed process. Not every platform supports it.
   await client.query("SET client_connection_check_interval TO '2s'").catch(() => undefined);
   return client;
+}
+
+/** Of several addresses that were tried, each has its own error, and the error of all has no message. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

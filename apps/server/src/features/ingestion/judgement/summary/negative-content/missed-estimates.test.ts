@@ -19,13 +19,13 @@ describe('figures and forecasts next to a beat', () => {
       'Helio Freight Expects 2027 EPS Of Greater Than $8.40 Compared To Consensus Of $8.00',
       'Helio Freight expects 2027 EPS of more than $8.40, against a consensus of $8.00.',
       'The floor is about 5% above the consensus.',
-      'No earlier forecast in the text.',
+      'No earlier forecast in the headline.',
     ],
     [
       'Helio Freight Sees FY27 Adj. EPS $7.25-$7.50 vs $6.97 Estimate',
       'Helio Freight expects FY27 adjusted EPS of $7.25 to $7.50, against a consensus of $6.97.',
       'Midpoint about 6% above the consensus.',
-      'No earlier forecast in the text.',
+      'No earlier forecast in the headline.',
     ],
     [
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',

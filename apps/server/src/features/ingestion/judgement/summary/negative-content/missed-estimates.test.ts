@@ -57,7 +57,7 @@ describe('figures and forecasts next to a beat', () => {
     [
       'earnings_beat',
       'Helio Freight Reports Q2 EPS $-0.21 vs $-0.26 Est; Revenues $732K vs $610K Est',
-      'Helio Freight reported Q2 EPS of -$0.21, against a consensus of -$0.26; revenues of $732 thousand, against a consensus of $610 thousand.',
+      'Helio Freight reported Q2 EPS of -$0.21, against a consensus of -$0.26; revenues of $732,000, against a consensus of $610,000.',
       'Loss per share $0.05 smaller than the consensus; revenues about 20% above it.',
     ],
     [

@@ -90,7 +90,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'trial_success',
-    'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
+    'Helio Freight Extends Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
     '',
     'Helio Freight received FDA guidance for a pivotal trial of HEL-43. No result figures in the headline.',
   ],
@@ -195,7 +195,7 @@ const CASES: readonly Case[] = [
     'regulatory_designation',
     'Helio Freight Receives FDA Fast Track Designation',
     'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, a first-in-class, oral inhibitor.',
-    'HEL-43 is a first-in-class, oral inhibitor.',
+    'HEL-43 is an oral inhibitor.',
   ],
   [
     'partnership',

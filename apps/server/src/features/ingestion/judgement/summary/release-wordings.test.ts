@@ -59,7 +59,7 @@ describe('a figure that fell', () => {
       'Helio Freight Reports Record Third Quarter 2026 Results and Increases Full Year 2026 Outlook',
       'Third quarter net income attributable to Helio Freight Corp. was $29.4 million compared to $33.1 million for the third quarter of 2025.',
     );
-    expect(second_part).toBe('No guidance figure in the text.');
+    expect(second_part).toBe('No guidance figure in the opening lines.');
     expect(negative_content).toMatch(/^Lower net income: "…net income attributable to /);
   });
 

@@ -34,7 +34,7 @@ describe('the second part', () => {
     [
       'guidance_raised',
       'Helio Freight published results. Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
-      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago. No guidance figure in the text.',
+      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago. No guidance figure in the opening lines.',
     ],
     [
       'insider_buying',
@@ -55,12 +55,12 @@ describe('the second part', () => {
     [
       'partnership',
       'Helio Freight today announced a joint effort to develop cold trailers, route software and depots for fruit.',
-      'Purpose: to develop cold trailers, route software and depots for fruit. No financial terms in the text.',
+      'Purpose: to develop cold trailers, route software and depots for fruit. No financial terms in the opening lines.',
     ],
     [
       'partnership',
       'Helio Freight today announced a joint effort to advance, with help of others, the cold chain.',
-      'No financial terms in the text.',
+      'No financial terms in the opening lines.',
     ],
     [
       'device_clearance',

@@ -7,6 +7,8 @@ import { overlapOf } from './third-part/other-facts.ts';
 import { findOwnerOfDecision } from './first-part/partner-decision.ts';
 import { withShortPossessives } from './words/phrases.ts';
 import { withoutPraise } from './words/praise.ts';
+import { inHouseStyle } from './words/house-style.ts';
+import { withClaims } from './words/claims.ts';
 import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './words/spelled-out.ts';
@@ -36,16 +38,17 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
   const written = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
-  const short = withoutPraise(written, source.company, FIRST_PART_CHARS);
-  const rest = findHeadlineRest(source, short, FIRST_PART_CHARS);
+  const short = withClaims(withoutPraise(written, source.company, FIRST_PART_CHARS), source.company, FIRST_PART_CHARS);
+  const rest = findHeadlineRest(source, written, FIRST_PART_CHARS);
   const result = withSpelledOut(short, source, FIRST_PART_CHARS);
   const reasons = writeWhyItMatters(source, result, rest);
-  const second = reasons === null ? null : withoutPraise(reasons, source.company);
+  const second = reasons === null ? null : withClaims(withoutPraise(reasons, source.company), source.company);
   const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });
+  const third = joined(leftOutDetail(rest, second), writeKeyFigures(source, `${first} ${second ?? ''}`));
   return {
-    first_part: first,
-    second_part: second === null ? null : withShortPossessives(second),
-    third_part: joined(leftOutDetail(rest, second), writeKeyFigures(source, `${first} ${second ?? ''}`)),
+    first_part: inHouseStyle(first),
+    second_part: second === null ? null : inHouseStyle(withShortPossessives(second)),
+    third_part: third === null ? null : inHouseStyle(third),
     negative_content: writeNegativeContent(input.frame, input.cautions, {
       sentences: source.sentences,
       firstPart: first,

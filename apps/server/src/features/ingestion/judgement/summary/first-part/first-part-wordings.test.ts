@@ -197,7 +197,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     "Helio Freight and Borealis Enter into a Strategic Partnership to Accelerate the Development of the World's Most Technically Advanced Refrigerated Transport Trailer Platform",
     '',
-    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of the world's most technically advanced refrigerated transport trailer platform.",
+    "Helio Freight and Borealis entered into a strategic partnership to accelerate the development of what Helio Freight calls the world's most technically advanced refrigerated transport trailer platform.",
   ],
   [
     'patent',
@@ -616,7 +616,7 @@ const WORDINGS: readonly Case[] = [
     'trial_success',
     'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
     '',
-    'Helio Freight strengthened its position as a clinical leader of cell therapy in oncology with all treated patients in complete remission of lung disease.',
+    'Helio Freight reported all treated patients in complete remission of lung disease and received FDA guidance for a pivotal trial of HEL-43.',
   ],
   [
     'regulatory_designation',

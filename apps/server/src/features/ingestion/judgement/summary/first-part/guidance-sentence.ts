@@ -4,6 +4,7 @@ import { formatMoney, SCALED_NUMBER } from '../words/money-text.ts';
 import { metricName } from './metric-name.ts';
 import type { NewsSource } from '../news-source.ts';
 import { spellOut } from '../words/newsdesk-words.ts';
+import { partRead } from '../words/part-read.ts';
 import { fitSentence } from '../words/phrases.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 
@@ -121,15 +122,16 @@ const hasSameTop = (texts: readonly string[]): boolean =>
     return range !== undefined && range.low > (earlier?.low ?? Infinity) && range.high === earlier?.high;
   });
 
+const LIMITING_SENTENCES = 12;
 const RAISES =
   /\b(?:boost|hik|increas|lift|rais|upgrad)\w*|\b(?:above|higher|prior|previous|earlier|up from|upwards?)\b(?! (?:the )?consensus)/i;
 
-/** Returns what limits a forecast: it only narrows an earlier one, or there is no earlier one. */
-export function guidanceLimits(written: readonly string[]): readonly string[] {
-  const texts = written.map(spellOut);
+/** Returns what limits a forecast: it only narrows an earlier one, or none is given. */
+export function guidanceLimits(headlines: readonly string[], sentences: readonly string[]): readonly string[] {
+  const texts = [...headlines, ...sentences.slice(0, LIMITING_SENTENCES)].map(spellOut);
   if (hasSameTop(texts)) return ['the top of the range is unchanged'];
   const isFirst = !texts.some((text) => RAISES.test(text)) && texts.some((text) => forecastIn(text) !== null);
-  return isFirst ? ['no earlier forecast in the text'] : [];
+  return isFirst ? [`no earlier forecast in the ${partRead(sentences)}`] : [];
 }
 
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */

@@ -1,5 +1,6 @@
 import { addArticles } from '../words/articles.ts';
 import { isCutHeadline, readCutHeadline } from './cut-headline.ts';
+import { asStatement, withoutHook, withoutSelfPraise } from './headline-form.ts';
 import { inPastTense, withClauses } from './headline-verbs.ts';
 import { continuesList } from '../words/lists.ts';
 import { formatMoney } from '../words/money-text.ts';
@@ -51,11 +52,9 @@ function wholeHeadline(source: NewsSource, maxChars: number): string {
   const whole = source.headlines.reduce((text, next) => `${text}${separatorOf(text, next)}${next}`, '');
   const fits = (text: string) => withCompany(text, source).length < maxChars;
   const written = fits(whole) && whole !== '' ? whole : main;
-  const chosen = isCutHeadline(written) ? readCutHeadline(written, source) : written;
-  return withCompany(
-    addArticles(formatAmounts(withClauses(inPastTense(withoutAbbreviations(chosen), source)))),
-    source,
-  );
+  const chosen = withoutHook(isCutHeadline(written) ? readCutHeadline(written, source) : written, source);
+  const past = withoutSelfPraise(inPastTense(withoutAbbreviations(chosen), source));
+  return asStatement(withCompany(addArticles(formatAmounts(withClauses(past))), source), source);
 }
 
 /** Returns the headline as a sentence: in sentence case, with the company in it. */
@@ -78,6 +77,7 @@ const MEETING_AT_END = / (?:at|during) (?:the )?(?:20\d\d )?[^,.;]{3,80}\b(?:mee
 
 /** Names what the end of a headline says, which is no sentence: `for the treatment of lung disease`. */
 function withLabel(rest: string): string {
+  if (rest.startsWith('to treat ')) return rest.replace(/^to treat (?:patients with )?/, 'indication: ');
   if (/^to (?!\d)\p{Ll}/u.test(rest)) return `purpose: ${rest}`;
   if (/^(?:among|in) [^,;]{3,120} (?:adults|children|participants|patients|people|subjects)$/.test(rest))
     return rest.replace(/^(?:among|in) /, 'population: ');

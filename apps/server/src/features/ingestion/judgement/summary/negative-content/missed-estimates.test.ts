@@ -19,13 +19,13 @@ describe('figures and forecasts next to a beat', () => {
       'Helio Freight Expects 2027 EPS Of Greater Than $8.40 Compared To Consensus Of $8.00',
       'Helio Freight expects 2027 EPS of more than $8.40, against a consensus of $8.00.',
       'The floor is about 5% above the consensus.',
-      'No earlier forecast in the text.',
+      'No earlier forecast in the headline.',
     ],
     [
       'Helio Freight Sees FY27 Adj. EPS $7.25-$7.50 vs $6.97 Estimate',
       'Helio Freight expects FY27 adjusted EPS of $7.25 to $7.50, against a consensus of $6.97.',
       'Midpoint about 6% above the consensus.',
-      'No earlier forecast in the text.',
+      'No earlier forecast in the headline.',
     ],
     [
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',
@@ -57,7 +57,7 @@ describe('figures and forecasts next to a beat', () => {
     [
       'earnings_beat',
       'Helio Freight Reports Q2 EPS $-0.21 vs $-0.26 Est; Revenues $732K vs $610K Est',
-      'Helio Freight reported Q2 EPS of -$0.21, against a consensus of -$0.26; revenues of $732 thousand, against a consensus of $610 thousand.',
+      'Helio Freight reported Q2 EPS of -$0.21, against a consensus of -$0.26; revenues of $732,000, against a consensus of $610,000.',
       'Loss per share $0.05 smaller than the consensus; revenues about 20% above it.',
     ],
     [

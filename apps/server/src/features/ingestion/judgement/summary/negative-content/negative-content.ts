@@ -15,7 +15,6 @@ import { findSoftObjections, NOT_UNANIMOUS } from './soft-objections.ts';
 import type { OtherDecision } from '../first-part/partner-decision.ts';
 
 const CAUTIONS_MAX = 4;
-const GUIDANCE_SENTENCES = 12;
 const NEGATIVE_CHARS = 600;
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),
@@ -228,10 +227,7 @@ function objectionsOf(
         quote: quoteAround(sentence, words),
       }))
     : [];
-  const limitsOfForecast =
-    frame.spec.type === 'guidance_raised'
-      ? guidanceLimits([...headlines, ...sentences.slice(0, GUIDANCE_SENTENCES)])
-      : [];
+  const limitsOfForecast = frame.spec.type === 'guidance_raised' ? guidanceLimits(headlines, sentences) : [];
   return [
     ...notesOf(frame, decidedFor),
     ...limitsOfForecast.map((label) => ({ label, quote: null })),

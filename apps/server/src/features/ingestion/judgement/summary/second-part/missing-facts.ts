@@ -4,6 +4,7 @@ import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
 import { isSumOfAll, withoutEarlierSums } from '../third-part/earlier-sums.ts';
 import { hasTrialFigure } from './trial-figures.ts';
 import { MONEY } from '../words/money-text.ts';
+import { partRead } from '../words/part-read.ts';
 import type { NewsSource } from '../news-source.ts';
 
 const AMOUNT = new RegExp(
@@ -48,28 +49,20 @@ const STATES_FORECAST =
   /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)|[$€£]\s?\d[\d.]*(?: (?:million|billion))? (?:is|are) (?:now )?(?:anticipated|expected|forecast|projected)\b|\b(?:outlook|guidance|forecast|targets?)\b[^.;$€£]{0,80}?\d[\d.]*\s?%/i;
 
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
-function lacksForecast({ texts, isTruncated }: NewsSource): boolean {
+function lacksForecast({ texts }: NewsSource): boolean {
   const figures = texts.flatMap((text) => findQuantities(text));
   const isGiven =
     figures.some(({ basis, kind }) => basis === 'outlook' && kind !== 'count') ||
     texts.some((text) => STATES_FORECAST.test(text)) ||
     findReleaseForecastChanges(texts.map((text) => ({ text, place: 'lead' }))).length > 0;
-  return !isTruncated && !isGiven;
+  return !isGiven;
 }
-
-const HEADING_WORDS = 4;
 
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
 function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   if (type === 'grant') return /designation|eligibility|passport/i.test(input.frame.clause);
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
-
-/** A text that only says what it is: `Media release`. */
-const isHeading = (text: string): boolean => text.split(' ').length < HEADING_WORDS;
-
-const whereOf = ({ sentences, isTruncated }: NewsSource): string =>
-  sentences.every(isHeading) ? 'headline' : isTruncated ? 'first lines' : 'text';
 
 /** Returns what readers expect of the kind of news, and the text lacks; null if it has all. */
 function findMissing(source: NewsSource): string | null {
@@ -80,8 +73,8 @@ function findMissing(source: NewsSource): string | null {
   return name === undefined || hasNoValue(type, source) || isAmountGiven(name, source) ? null : name;
 }
 
-/** States which figure the text does not give, so that nobody looks for it; null if it gives all that its news needs. */
+/** States which figure is missing from what was read; null if it gives all that its news needs. */
 export function writeMissingFacts(source: NewsSource): string | null {
   const missing = findMissing(source);
-  return missing === null ? null : `No ${missing} in the ${whereOf(source)}.`;
+  return missing === null ? null : `No ${missing} in the ${partRead(source.sentences)}.`;
 }

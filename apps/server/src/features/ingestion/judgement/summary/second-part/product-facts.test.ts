@@ -16,7 +16,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'regulatory_designation',
     'HEL-43 Receives FDA Fast Track Designation for Treatment of Hereditary Gout',
     'Helio Freight today announced that the FDA granted Fast Track designation for HEL-43 -- a first-in-class, replication-competent vaccinia virus (VV) oncolytic candidate – for the treatment of hereditary gout.',
-    'HEL-43 is a first-in-class, replication-competent vaccinia virus oncolytic candidate.',
+    'HEL-43 is a replication-competent vaccinia virus oncolytic candidate.',
   ],
   [
     'regulatory_designation',

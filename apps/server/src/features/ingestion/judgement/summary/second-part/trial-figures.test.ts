@@ -49,7 +49,7 @@ it('says behind two other sentences what the text lacks', () => {
     'Helio Freight Licenses Zelmora to Borealis Rail',
     'Borealis Rail plans to file an application for Zelmora in March 2027. Zelmora is a tablet for the treatment of psoriasis.',
   );
-  expect(second).toMatch(/\. .+\. No financial terms in the text\.$/);
+  expect(second).toMatch(/\. .+\. No financial terms in the opening lines\.$/);
 });
 
 it.each([

@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Freight Announces Positive Data of HEL-43 at 90 mg',
     'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
-    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events. No result figures in the text.',
+    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events. No result figures in the opening lines.',
   ],
   [
     'buyback',
@@ -56,19 +56,19 @@ const CASES: readonly Case[] = [
     'contract',
     'Helio Freight Announces New Contract of the Navy',
     'In the past five months, the company has announced over $83 million of funding from the Navy.',
-    'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the text.',
+    'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the opening lines.',
   ],
   [
     'license',
     'Helio Freight and Borealis Announce Exclusive License Agreement to Develop and Commercialize ZELMA',
     'Borealis to obtain exclusive development and commercialization rights to ZELMA',
-    'Borealis will obtain exclusive development and commercialization rights to ZELMA. No financial terms in the text.',
+    'Borealis will obtain exclusive development and commercialization rights to ZELMA. No financial terms in the opening lines.',
   ],
   [
     'contract',
     'Helio Freight Announces Contract With Borealis',
     'Helio Freight today announced that Borealis has used its last option to contract for more depots on the terms of the previously announced 200-depot hosting contract that both signed on June 3, 2024.',
-    'No contract value in the text.',
+    'No contract value in the opening lines.',
   ],
   [
     'drug_approval',
@@ -90,7 +90,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'trial_success',
-    'Helio Freight Strengthens Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
+    'Helio Freight Extends Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
     '',
     'Helio Freight received FDA guidance for a pivotal trial of HEL-43. No result figures in the headline.',
   ],
@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced results of a trial.',
-    'The results showed significantly longer survival. No result figures in the text.',
+    'The results showed significantly longer survival. No result figures in the opening lines.',
   ],
   [
     'guidance_raised',
@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced that HEL-43 met its primary endpoint in a Phase 3 trial.',
-    'The results showed significantly longer survival. No result figures in the text.',
+    'The results showed significantly longer survival. No result figures in the opening lines.',
   ],
   [
     'regulatory_designation',
@@ -195,13 +195,13 @@ const CASES: readonly Case[] = [
     'regulatory_designation',
     'Helio Freight Receives FDA Fast Track Designation',
     'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, a first-in-class, oral inhibitor.',
-    'HEL-43 is a first-in-class, oral inhibitor.',
+    'HEL-43 is an oral inhibitor.',
   ],
   [
     'partnership',
     'Helio Freight Partners With Borealis Rail',
     'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country.',
-    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country. No financial terms in the text.',
+    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country. No financial terms in the opening lines.',
   ],
   [
     'asset_sale',
@@ -298,7 +298,7 @@ describe('the second part', () => {
     const lead = `Helio Freight announced an alliance with Borealis Rail. ${'The wagons are built in Ohio and sold in Canada. '.repeat(8)}The trains of Borealis will carry the containers of Helio between the ports of the lake region, and the par`;
     const { second_part: second } = draftSummary('partnership', 'Helio Freight Announces Alliance', lead, NO_SIZE);
     expect(second).not.toContain('the par');
-    expect(second).toContain('No financial terms in the first lines.');
+    expect(second).toContain('No financial terms in the opening lines.');
   });
 
   it.each([

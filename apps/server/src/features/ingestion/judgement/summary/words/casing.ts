@@ -88,6 +88,10 @@ const SYSTEM_NAME =
 const AIRCRAFT_NAME =
   /(?<![\p{L}\d-])(?:F|AH|CH|CV|KC|MH|MQ|MV|RQ|UH)-\d{2,3}[A-Z]? \p{Lu}\p{Ll}+(?: (?:III?|IV))?(?!\p{L})/gu;
 
+/** A meeting by its society: `ESMO Immuno-Oncology 2024`, `ASCO GI Cancers Symposium`. */
+const MEETING_NAME =
+  /\b(?:AACR|AAIC|AAN|AASLD|ACAAI|ACR|ADA|AHA|ASCO|ASH|ASTRO|CROI|CTAD|EASD|EASL|EBMT|EHA|ESC|ESMO|EULAR|SABCS|SITC) (?:(?:\p{Lu}[\p{L}-]*|&|and) ){0,4}(?:Conference|Congress|Meeting|Symposium|Summit|20\d\d)\b/gu;
+
 /** Public bodies that end in a common noun: `Forest Service`, `Court of Appeal`. */
 const PUBLIC_BODY =
   /\b(?:(?:Forest|Park|Postal|Marshals|Secret|Weather) Service|(?<=\b(?:U\.?K\.?|Federal|U\.?S\.?|England) )Court of Appeals?)\b/gu;
@@ -160,6 +164,7 @@ function nameSpans(title: string, casing: Casing): readonly (readonly [number, n
     QUOTED_TITLE,
     SYSTEM_NAME,
     AIRCRAFT_NAME,
+    MEETING_NAME,
     PUBLIC_BODY,
     MINE_NAME,
   ].flatMap((pattern) =>

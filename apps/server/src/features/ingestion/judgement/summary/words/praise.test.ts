@@ -24,6 +24,23 @@ describe('withoutPraise', () => {
     ['HEL-43 showed excellent survival benefit.', 'HEL-43 showed what Helio calls an excellent survival benefit.'],
     ['New and exciting data were shown.', 'New data were shown.'],
     ['Helio sold an innovative trailer.', 'Helio sold a trailer.'],
+    ['Helio reported landmark Phase 2 results.', 'Helio reported what it calls landmark Phase 2 results.'],
+    ['HEL-43 is a potential first-in-class, oral inhibitor.', 'HEL-43 is an oral inhibitor.'],
+    ['Helio delivered solid performance.', 'Helio delivered what it calls solid performance.'],
+    ['HEL-43 was in demand after strong growth.', 'HEL-43 was in demand after growth.'],
+    ['Helio announced a continued strong improvement.', 'Helio announced a continued improvement.'],
+    [
+      'HEL-43 with zelmorib led to positive efficacy in lung cancer.',
+      'HEL-43 with zelmorib led to what Helio calls positive efficacy in lung cancer.',
+    ],
+    [
+      'Helio announced successful meeting with the FDA.',
+      'Helio announced what it calls a successful meeting with the FDA.',
+    ],
+    [
+      'Helio reported results from its successful Phase 1 trial of HEL-43.',
+      'Helio reported results from what it calls its successful Phase 1 trial of HEL-43.',
+    ],
   ];
   it.each(cases)('%s', (text, expected) => {
     expect(withoutPraise(text, 'Helio')).toBe(expected);
@@ -36,6 +53,12 @@ describe('withoutPraise', () => {
     'The agency awarded the innovative medicine designation.',
     'Helio calls the data "promising results".',
     'The data are strong enough for a filing.',
+    'HEL-43 is in development for solid tumor growth.',
+    'HEL-43 showed a clinically meaningful improvement.',
+    'Payments depend on successful completion of the trial.',
+    'HEL-43 has the potential to become best-in-class therapy.',
+    'Helio reported positive results.',
+    'Helio announced positive safety and efficacy data.',
   ])('keeps terms and names: %s', (text) => {
     expect(withoutPraise(text, 'Helio')).toBe(text);
   });

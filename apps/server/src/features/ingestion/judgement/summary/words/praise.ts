@@ -1,15 +1,19 @@
 import { withIndefinite } from './phrases.ts';
+import { nameUsedIn } from './text-matching.ts';
 
-/** Judgments on results. Without them, the news may lose its direction. */
-const JUDGMENT = '(?:compelling|convincing|encouraging|excellent|exceptional|exciting|impressive|promising|remarkable)';
+/** Nouns that keep their direction without a judgment. */
+const GAIN = 'activity|benefit|efficacy|growth|improvements?|responses?|signals?';
+/** Judgments on results. Without them, the news may lose its direction. `Solid tumor` and `clinically meaningful` are terms. */
+const JUDGMENT = String.raw`(?:compelling|convincing|encouraging|excellent|exceptional|exciting|impressive|landmark|promising|remarkable|(?<!clinically )(?:meaningful|outstanding|solid|strong)(?= (?!(?:tumor|organ|cancer|state|oral)s?\b)(?:[\p{L}\d-]+ ){0,3}?(?:${GAIN})\b))`;
+/** Words that judge only here; elsewhere they are needed: `successful completion`, `positive results`. */
+const JUDGMENT_OF_REPORT = String.raw`(?:(?<=\bled to )positive(?= (?:efficacy|safety)\b)|(?:outstanding|solid|strong)(?= (?:[\w-]+ ){0,3}?(?:data|performance|results|survival)\b)|successful(?= (?:[\w-]+ ){0,3}?(?:data|meeting|results|study|trial)\b))`;
 /** Words that only advertise. Not `innovative medicine designation`, which is a name. */
-const ADVERTISING =
-  '(?:groundbreaking|highly regarded|innovative(?! (?:licensing|medicine)\\b)|robust|state-of-the-art|unprecedented|world-class)';
+const ADVERTISING = String.raw`(?:(?<!\b(?:as|be|become|becoming|is) )(?:potential(?:ly)? )?(?:best|first)[- ]in[- ]class|cutting-edge|game-changing|groundbreaking|highly regarded|(?:industry|market|world)[- ]leading|innovative(?! (?:licensing|medicine)\b)|pioneering|revolutionary|robust|state-of-the-art|transformati(?:onal|ve)|unprecedented|world-class)`;
 /** `excellent outcome` is a term of stroke trials, and `promising enough` or `robust and durable` go on. */
 const BEFORE_NOUN = String.raw`(?=\p{L}[\p{L}\d-]*[\p{L}\d])(?!(?:and|but|for|in|or|to|enough|outcomes?)\b)`;
 
 const JUDGED = new RegExp(
-  String.raw`(?<=\b(?<verb>announced|demonstrated|generated|presented|reported|showed|show|shown) )(?:an? )?(?<word>${JUDGMENT}) ${BEFORE_NOUN}`,
+  String.raw`(?<=\b(?<verb>announced|delivered|demonstrated|generated|led to|presented|reported|showed|show|shown) )(?:an? )?(?<word>${JUDGMENT}|${JUDGMENT_OF_REPORT}) ${BEFORE_NOUN}`,
   'u',
 );
 /** `global trailer leader Borealis` */
@@ -26,12 +30,27 @@ const IS_ADVERTISING = new RegExp(`^${ADVERTISING}$`, 'i');
 const PERSON = /^(?:[\p{L}-]+ ){1,3}?(?:expert|pathologist|physician|scientist|surgeon)\b/u;
 /** A single result, which needs an article. */
 const SINGLE =
-  /^(?:(?!(?:and|in|of|with)\b)[\p{L}-]+ ){0,3}?(?:benefit|improvement|profile|response|signal|trend)(?![\p{L}-])/u;
-const REPORTS = /^(?:announced|presented|reported)$/;
+  /^(?:(?!(?:and|in|of|with)\b)[\p{L}-]+ ){0,3}?(?:benefit|improvement|meeting|profile|response|signal|study|trend|trial)(?![\p{L}-])/u;
+const REPORTS = /^(?:announced|delivered|presented|reported)$/;
 const CALLS = ' calls ';
 
+/** `results from its successful trial` */
+const SUCCESSFUL_TRIAL = /(?<= (?:from|in|of) )(?=(?:an?|its|the) successful (?:[\w-]+ ){0,5}?(?:trial|study)\b)/;
+
+const startsAsReport = (text: string, company: string): boolean =>
+  text.startsWith(`${company} `) &&
+  REPORTS.test(
+    text
+      .slice(company.length + 1)
+      .split(' ', 1)
+      .join(''),
+  );
+
 /** Returns the text with the judgment as the company's: `reported what it calls promising data`. */
-function attributed(text: string, company: string): string {
+function attributed(text: string, name: string): string {
+  const company = nameUsedIn(text, name);
+  if (SUCCESSFUL_TRIAL.test(text))
+    return text.replace(SUCCESSFUL_TRIAL, `what ${startsAsReport(text, company) ? 'it' : company}${CALLS}`);
   return text.replace(JUDGED, (all, verb: string, word: string, at: number) => {
     const [before = ''] = text.slice(0, at).split(` ${verb} `, 1);
     const who = REPORTS.test(verb) && before === company ? 'it' : company;

@@ -24,3 +24,13 @@ export function firstGroups(
 export function partOf(before: string, value: string | null | undefined, after = ''): string | null {
   return value === null || value === undefined ? null : `${before}${value}${after}`;
 }
+
+const NAME_CHARS_MIN = 4;
+
+/** Returns the name as the text uses it: `Helio` for `Helio Freight`, `HELIO` for `Helio`; else the name itself. */
+export function nameUsedIn(text: string, company: string): string {
+  const at = text.toLowerCase().indexOf(company.toLowerCase());
+  if (at >= 0) return text.slice(at, at + company.length);
+  const [first = ''] = company.split(' ', 1);
+  return first.length >= NAME_CHARS_MIN && text.split(/[^\p{L}\d]+/u).includes(first) ? first : company;
+}

@@ -43,16 +43,6 @@ describe('the second part', () => {
     ],
     ['drug_approval', 'Helio Freight announced FDA approval of Zelmora.', null],
     [
-      'regulatory_designation',
-      'Helio Freight, a company with drugs for the treatment of pain, announced Fast Track designation for its drug in patients with severe lung disease to improve survival.',
-      'Indication: severe lung disease.',
-    ],
-    [
-      'regulatory_designation',
-      'Helio Freight today announced Fast Track designation for its drug for the treatment of non-active, relapsing multiple sclerosis.',
-      'Indication: non-active, relapsing multiple sclerosis.',
-    ],
-    [
       'partnership',
       'Helio Freight today announced a joint effort to develop cold trailers, route software and depots for fruit.',
       'Purpose: to develop cold trailers, route software and depots for fruit. No financial terms in the opening lines.',
@@ -301,7 +291,7 @@ describe('what argues against the news', () => {
       'regulatory_designation',
       'Helio Freight Granted RMAT Designation for HEL-43',
       'The designation is supported by preliminary data from a 72-patient Phase 1 study.',
-      'Early stage ("Phase 1"). Not final data ("preliminary data").',
+      'Early stage ("Phase 1"). Not final data ("preliminary data"). A designation, not an approval ("RMAT Designation").',
     ],
     [
       'clinical_hold_lifted',
@@ -352,8 +342,8 @@ describe('what argues against the news', () => {
 
   it.each<[EventType, string, string]>([
     [
-      'regulatory_designation',
-      'Helio Freight Granted RMAT Designation for HEL-43',
+      'clinical_hold_lifted',
+      'FDA Lifts Clinical Hold on HEL-43 of Helio Freight',
       'A Phase 1 study is done, and a Phase 3 trial has begun.',
     ],
     ['earnings_beat', 'Helio Freight Beats Estimated Q3 Revenue With Sales of $9 Million', ''],

@@ -1,10 +1,9 @@
 import type { NewsText } from '../judgement.ts';
 import { findHeadlineRest, writeHeadlineSentence } from './first-part/headline-sentence.ts';
-import { writeKeyFigures } from './third-part/key-figures.ts';
+import { writeThirdPart } from './third-part/third-part.ts';
 import { writeNegativeContent } from './negative-content/negative-content.ts';
 import { readSource } from './news-source.ts';
-import { overlapOf } from './third-part/other-facts.ts';
-import { findOwnerOfDecision } from './first-part/partner-decision.ts';
+import { findOwnerOfNews } from './first-part/partner-decision.ts';
 import { withShortPossessives } from './words/phrases.ts';
 import { withoutPraise } from './words/praise.ts';
 import { inHouseStyle } from './words/house-style.ts';
@@ -20,17 +19,6 @@ import { writeWhyItMatters } from './second-part/why-it-matters.ts';
 /** Enough for nearly every headline in full: the end of a cut one makes a poor sentence. */
 export const FIRST_PART_CHARS = 200;
 
-const DETAIL_OVERLAP = 0.6;
-
-/** Returns the disease or the patients of a cut headline, if the second part had no room for them. */
-function leftOutDetail(rest: string | null, second: string | null): string | null {
-  const isDetail = rest !== null && /^(?:Indication|Population): /.test(rest);
-  return isDetail && overlapOf(rest, second ?? '') < DETAIL_OVERLAP ? rest : null;
-}
-
-const joined = (detail: string | null, figures: string | null): string | null =>
-  detail === null ? figures : [detail, ...(figures === null ? [] : [figures])].join(' ');
-
 /** Writes the alert. Every name and number comes from the release or the stock; what cannot be filled is left out. */
 export function writeNewsText(input: SummaryInput): NewsText {
   const source = readSource(input);
@@ -44,7 +32,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const reasons = writeWhyItMatters(source, result, rest);
   const second = reasons === null ? null : withClaims(withoutPraise(reasons, source.company), source.company);
   const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });
-  const third = joined(leftOutDetail(rest, second), writeKeyFigures(source, `${first} ${second ?? ''}`));
+  const third = writeThirdPart(source, `${first} ${second ?? ''}`, rest);
   return {
     first_part: inHouseStyle(first),
     second_part: second === null ? null : inHouseStyle(withShortPossessives(second)),
@@ -53,7 +41,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
       sentences: source.sentences,
       firstPart: first,
       secondPart: second,
-      decidedFor: findOwnerOfDecision(source),
+      decidedFor: findOwnerOfNews(source),
       passages: input.passages,
       headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),
     }),

@@ -1,12 +1,11 @@
 import { US_REGULATOR } from '../../frames/health-words.ts';
-import { GENERIC_DRUG } from '../words/case-word.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { announcersOf, ownedProduct } from './owned-product.ts';
-import { approvalVerb } from '../negative-content/soft-objections.ts';
-import { capitalize, fitSentence, takePhrase } from '../words/phrases.ts';
-import { readForm } from './product-form.ts';
+import { approvalVerb } from '../negative-content/medical-limits.ts';
+import { fitSentence, takePhrase } from '../words/phrases.ts';
+import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${US_REGULATOR}`, 'i'), 'The FDA'],
@@ -55,8 +54,18 @@ const BIOSIMILAR = /\b(?<use>biosimilar (?:to|of|for) [\p{Lu}][\p{L}\d-]{2,30}(?
 
 const COMBINATION = /^\s?(?:plus|\+|in combination|combined|followed by|with or without|together with)\b/i;
 
-/** The other drug of a combination, if a single word names it. */
-const COMBINED_WITH = /^ (?:plus|followed by|in combination with) (\p{L}[\p{L}\d-]{4,})(?=\.?$| (?:for|in) )/u;
+/** The other drug of a combination, or what it is: ` plus zelmotinib`, ` in combination with a checkpoint inhibitor`. */
+const COMBINED_WITH =
+  /^ (?:plus|followed by|in combination with|together with) (?:an? )?(?!(?:its|other|the|their)\b)\p{L}[\p{L}\d-]{2,}(?: (?!for\b|in\b|to\b)[\p{L}\d-]+){0,2}(?=[.,]?$| (?:for|in|to treat) )/u;
+
+/** `prodrug (zelmovir)`: the name says more than its kind. */
+const KIND_AND_NAME = /\b(?:antibody|chemotherapy|inhibitor|prodrug) \((?<name>\p{Ll}{6,})\)/gu;
+
+/** How a drug is given, before its name. */
+const ROUTE = /\b(?:inhaled|intranasal|intravenous|oral|subcutaneous|topical)\b/i;
+
+/** The code of a product behind its description: `active immunotherapy, HEL-24.060, to treat`. */
+const CODE_BEHIND = /^, (?<code>\p{Lu}{2,6}-?\d[\d.]*\d)(?=,)/u;
 
 /** Words of diseases, which distinguish `in lung cancer` from `in a new dose`. */
 export const DISEASE =
@@ -70,24 +79,37 @@ const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`,
  * if it cannot be read. An approval of a combination is none of the product alone.
  */
 function readPartner(after: string): string | null {
-  const [joined = '', other = ''] = COMBINED_WITH.exec(after) ?? [];
-  if (GENERIC_DRUG.test(capitalize(other))) return joined;
+  const [joined] = COMBINED_WITH.exec(after) ?? [];
+  if (joined !== undefined) return joined;
   return COMBINATION.test(after) ? null : '';
 }
 
+/** Returns the product that a code behind the words names: `active immunotherapy, HEL-24.060, to treat gout`. */
+function productBehind(start: string, product: string): ProductAndUse | null {
+  const code = CODE_BEHIND.exec(start.slice(product.length))?.groups?.['code'];
+  if (code === undefined || isProductLike(product)) return null;
+  return { product: code, use: usesOf(start.slice(start.indexOf(code) + code.length + 1)) };
+}
+
+const readUse = (rest: string): string | null =>
+  usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
+
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
-  const start = text
+  const plain = text
+    .replace(KIND_AND_NAME, '$<name>')
     .replace(/\s\([^()]{1,60}\)/g, '')
-    .replace(GIVEN_BY, '')
-    .replace(PRODUCT_LEAD, '');
+    .replace(GIVEN_BY, '');
+  const start = plain.replace(PRODUCT_LEAD, '');
   const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
   if (product === null || PLURAL_OR_CLAUSE.test(product)) return null;
+  const named = productBehind(start, product);
+  if (named !== null) return named;
   const partner = readPartner(start.slice(product.length));
   if (partner === null) return null;
+  const route = ROUTE.exec(plain.slice(0, plain.length - start.length))?.[0].toLowerCase();
   const rest = start.slice(Math.max(0, product.length + partner.length - 1));
-  const use = usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
-  return { product: `${product}${partner}`, use };
+  return { product: `${partOf('', route, ' ') ?? ''}${product}${partner}`, use: readUse(rest) };
 }
 
 /** `Breakthrough Status for Helio Freight` names no product. */
@@ -102,6 +124,9 @@ function withoutOwner(text: string, { company }: NewsSource): string {
 const OWNER_CHARS = 40;
 const OWNER = /^ of [^,;]{2,60}?(?=,? (?:for|in) )/;
 
+/** A longer use leaves no room for it in the sentence. */
+const USE_CHARS = 90;
+
 /** Returns the product that the texts name first; of two that name it, the one that says what it is for. */
 export function findProduct(source: NewsSource, patterns: readonly RegExp[]): FoundProduct | null {
   const texts = [...source.sentences.slice(0, 8 - source.headlines.length), ...source.headlines];
@@ -115,8 +140,12 @@ export function findProduct(source: NewsSource, patterns: readonly RegExp[]): Fo
   );
   const [first] = found;
   if (first === undefined) return null;
-  if (first.use !== null) return { ...first, use: widestUse(first.use, found, first.product) };
-  const withUse = found.find(({ product, use }) => use !== null && isSameProduct(product, first.product));
+  if (first.use !== null && first.use.length <= USE_CHARS)
+    return { ...first, use: widestUse(first.use, found, first.product) };
+  const withUse =
+    found.find(
+      ({ product, use }) => use !== null && use.length <= USE_CHARS && isSameProduct(product, first.product),
+    ) ?? (first.use === null ? undefined : first);
   return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) };
 }
 
@@ -142,7 +171,8 @@ const bareName = (product: string): string =>
   product
     .toLowerCase()
     .replace(/^.{2,40}?'s? /, '')
-    .replace(/,? \d[\d.]*%$| (?:plus|followed by|in combination with) \S+$/, '');
+    .replace(/^(?:inhaled|intranasal|intravenous|oral|subcutaneous|topical) /, '')
+    .replace(/,? \d[\d.]*%$| (?:plus|followed by|in combination with|together with) .+$/, '');
 const isSameProduct = (a: string, b: string): boolean =>
   bareName(a).startsWith(bareName(b)) || bareName(b).startsWith(bareName(a));
 

@@ -44,7 +44,7 @@ interface Receiver {
 
 /** Another company that the decision is for, or that owns the product, with the words that say so. */
 export interface OtherDecision {
-  readonly kind: 'partner' | 'company' | 'product';
+  readonly kind: 'partner' | 'company' | 'product' | 'trial';
   readonly words: string;
 }
 
@@ -87,8 +87,25 @@ export function findOtherDecision(source: NewsSource): OtherDecision | null {
   return found.find(({ kind }) => kind === 'partner') ?? found[0] ?? null;
 }
 
-/** Returns for which other company, or on whose product, a regulator decided; null if it is the company itself. */
-export function findOwnerOfDecision(source: NewsSource): OtherDecision | null {
+/** `Borealis' study GRANITE`, `Borealis's pivotal Phase 3 trial` */
+const OWNED_TRIAL =
+  /(?<![\p{L}\d-]|\b(?:[Aa]gainst|[Tt]o|[Vv]ersus|[Ww]ith) )(?<who>(?<name>\p{Lu}[\p{L}\d&-]+)(?:'s|(?<=s)') (?:(?:global|pivotal|[Pp]hase [\dI][\dIab/]*) ){0,3}(?:study|trial))\b/u;
+const EPONYM =
+  /^(?:Addison|Barrett|Beh[cç]et|Bright|Cushing|Duchenne|Fabry|Gaucher|Graves|Hashimoto|Menkes|Meniere|Paget|Pompe|Sj[oö]gren|Stargardt|Tourette|Wilson)$/;
+
+/** Returns the trial of another company that the news is about; null if there is none. */
+function findOthersTrial(source: NewsSource): OtherDecision | null {
+  for (const text of [...source.headlines, ...source.sentences.slice(0, 1)]) {
+    const { name = '', who = '' } = receiverIn(text, OWNED_TRIAL, source) ?? {};
+    if (name !== '' && !NO_OWNER.test(name) && !EPONYM.test(name) && !PLACE.test(name))
+      return { kind: 'trial', words: who };
+  }
+  return null;
+}
+
+/** Returns whose trial, product or decision the news is about; null if it is the company's own. */
+export function findOwnerOfNews(source: NewsSource): OtherDecision | null {
+  if (source.input.frame.spec.type === 'trial_success') return findOthersTrial(source);
   if (!DECISION_TYPES.has(source.input.frame.spec.type)) return null;
   const products = source.headlines.map((text) => othersProduct(text, source));
   return findOtherDecision(source) ?? products.find((product) => product !== null) ?? null;

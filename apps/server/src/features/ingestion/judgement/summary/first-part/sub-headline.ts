@@ -24,9 +24,23 @@ export const completeSubHeadline = (text: string): string =>
 /** The result that a first part states, before what is new: `It met the primary endpoints: good safety`. */
 const STATED_RESULT = /^It met the primary endpoints?: /;
 
+/** `The trial met its primary endpoint with both doses showing`, `HEL-43 met its primary endpoint, achieving` */
+const MET_AND_SHOWED =
+  /^[^,;]{3,60}? met (?:all|both|its|the)[^,;]{0,40}?\bend-?points?(?: in the [\w-]+ population)?,? (?:with (?<who>[^,;]{2,50}?) )?(?<verb>achieving|demonstrating|reaching|showing) (?<rest>[^;]+)$/;
+const PAST: Readonly<Record<string, string>> = {
+  achieving: 'achieved',
+  demonstrating: 'demonstrated',
+  reaching: 'reached',
+  showing: 'showed',
+};
+
 /** Removes the result that the first part states. */
-export const withoutStatedResult = (text: string, firstPart: string): string =>
-  /\bendpoint/.test(firstPart) ? text.replace(STATED_RESULT, 'Primary endpoints: ') : text;
+export function withoutStatedResult(text: string, firstPart: string): string {
+  if (!/\bendpoint/.test(firstPart)) return text;
+  const { who = 'It', verb = '', rest = '' } = MET_AND_SHOWED.exec(text)?.groups ?? {};
+  const past = PAST[verb];
+  return past === undefined ? text.replace(STATED_RESULT, 'Primary endpoints: ') : capitalize(`${who} ${past} ${rest}`);
+}
 
 /** A line of a results release that begins with its verb: `Achieved record revenue`, `Raises low end of outlook`. */
 const VERB_FIRST =

@@ -11,7 +11,8 @@ import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from '../words/phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from '../words/quotes.ts';
 import { describe, type Objection, shareIn, withoutRepetition } from './objection.ts';
-import { findSoftObjections, NOT_UNANIMOUS } from './soft-objections.ts';
+import { NOT_UNANIMOUS } from './medical-limits.ts';
+import { findSoftObjections } from './soft-objections.ts';
 import type { OtherDecision } from '../first-part/partner-decision.ts';
 
 const CAUTIONS_MAX = 4;
@@ -111,7 +112,7 @@ interface Texts {
   readonly firstPart: string;
   readonly secondPart: string | null;
   readonly passages: readonly Passage[];
-  /** The company that a regulator decided for, if not the company itself. */
+  /** The company that a regulator decided for or that ran the trial, if not the company itself. */
   readonly decidedFor: OtherDecision | null;
 }
 
@@ -159,11 +160,11 @@ function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Object
   // The headline may report something else that is done.
   const quote = frame.modality === 'planned' ? frame.words : null;
   const decision = APPROVALS.has(frame.spec.type) ? 'approval' : 'decision';
+  const labelOfOther = ({ kind }: OtherDecision): string =>
+    kind === 'trial' ? 'a trial of another company' : `the ${decision} ${OTHER_DECISION[kind]}`;
   return [
     ...(note === undefined ? [] : [{ label: note, quote }]),
-    ...(decidedFor === null
-      ? []
-      : [{ label: `the ${decision} ${OTHER_DECISION[decidedFor.kind]}`, quote: decidedFor.words }]),
+    ...(decidedFor === null ? [] : [{ label: labelOfOther(decidedFor), quote: decidedFor.words }]),
   ];
 }
 
@@ -239,6 +240,9 @@ function objectionsOf(
   ];
 }
 
+/** Stated once, although the news may be both advice and a review. */
+const NO_APPROVAL = /, not an approval\b/;
+
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */
 const UNFAVORABLE =
@@ -260,6 +264,7 @@ export function writeNegativeContent(frame: Frame, cautions: readonly FoundCauti
   const written: string[] = [];
   for (const objection of objectionsOf(frame, cautions, texts)) {
     if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
+    if (NO_APPROVAL.test(objection.label ?? '') && written.some((other) => NO_APPROVAL.test(other))) continue;
     const sentence = describe(withoutRepetition(objection, texts.secondPart ?? ''));
     if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
     if (objection.quote !== null) quotes.push(objection.quote);

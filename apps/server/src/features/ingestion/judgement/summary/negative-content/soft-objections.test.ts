@@ -176,7 +176,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'regulatory_designation',
     'FDA Grants Fast Track Designation to Zelmora of Helio Freight',
     'The FDA reviewed data of the Phase 1/2 trial.',
-    'Early stage ("Phase 1/2").',
+    'Early stage ("Phase 1/2"). A designation, not an approval ("Fast Track Designation").',
   ],
   [
     'license',

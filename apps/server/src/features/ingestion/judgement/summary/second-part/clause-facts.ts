@@ -89,6 +89,17 @@ function votesIn(text: string): string[] {
   return count === '' ? [] : [`The committee voted ${count}${sides.trimEnd()}.`];
 }
 
+/** `approved Zelmora, four weeks before the November 20 target date` */
+const EARLY =
+  /\b(?<span>(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|several) (?:days?|months?|weeks?)) (?<than>(?:ahead of|before) (?:(?:its|the) (?:[\w.]+ ){0,4}?(?:target|goal|action|PDUFA)(?: [a-z]+){0,2} date|schedule))\b/;
+
+/** Returns how early a regulator decided. */
+function earlinessIn(text: string, { input }: NewsSource): string[] {
+  const { span, than } = EARLY.exec(text)?.groups ?? {};
+  const isDecided = input.frame.spec.type === 'drug_approval' && /\b(?:approv|grant|clear)\w*\b/i.test(text);
+  return span === undefined || than === undefined || !isDecided ? [] : [`The decision came ${span} ${than}.`];
+}
+
 /**
  * Finds facts in the clauses of long sentences and of the headline: results, shares, and what a named product or
  * partner is. Each is a short sentence in the words of the text.
@@ -97,6 +108,7 @@ export function findClauseFacts(source: NewsSource): readonly string[] {
   const sentences = source.complete.slice(0, SENTENCES_READ).map(newsOf);
   return [
     ...[...sentences, ...source.headlines].flatMap(votesIn).slice(0, 1),
+    ...sentences.flatMap((text) => earlinessIn(text, source)).slice(0, 1),
     ...source.headlines.flatMap((text) => participlesIn(text, true)),
     ...sentences.flatMap((text) => participlesIn(text, false)),
     ...sentences.flatMap((text) => sharesIn(text).concat(appositivesIn(text, source, clauseOf))),

@@ -57,12 +57,6 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
   [
     'drug_approval',
     'FDA Approves Zelmora of Helio Freight for Gout',
-    'Helio Freight announced the approval of Zelmora in adults and children down to 6 years of age with severe gout whose other treatments have failed for several years in a row and who have no other choice left, after a review of ten months by the agency and two meetings.',
-    'Age group: adults and children down to 6 years of age.',
-  ],
-  [
-    'drug_approval',
-    'FDA Approves Zelmora of Helio Freight for Gout',
     'Helio Freight announced that the FDA approved Zelmora. About 1.3 million Americans are thought to have the condition, a market estimated at $700 million a year.',
     'About 1.3 million Americans are thought to have the condition, a market estimated at $700 million a year.',
   ],
@@ -119,6 +113,7 @@ describe('facts about the product', () => {
   });
 
   it.each(LEFT_OUT)('leaves out those of others: %s, %s', (type, title, lead, fact) => {
-    expect(draftSummary(type, title, lead).second_part ?? '').not.toContain(fact);
+    const { second_part, third_part } = draftSummary(type, title, lead);
+    expect(`${second_part ?? ''} ${third_part ?? ''}`).not.toContain(fact);
   });
 });

@@ -41,6 +41,11 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\bno (?:drug|study[- ]drug|treatment)[- ]related (?:[\w-]+ ){0,4}adverse events?\b/i, 6],
   [/^The committee voted /, 9],
+  [/^The decision came /, 5],
+  [
+    /\d[^;]*\b(?:against|compared (?:to|with)|over|than|versus|vs\.?) (?:placebo|sham|standard[- ]of[- ]care|the control|untreated|vehicle)\b/,
+    6,
+  ],
   [/\d[^.;]*\b(?:Americans|adults|children|patients|people)\b[^;]*\b(?:condition|disease|eligible)\b/, 4],
   [/\b(?:votes?|holders|stockholders|shareholders)\b[^.;]{0,60}\b(?:support|in favor|tender)\b/i, 5],
   [/\b(?:insurers?|coverage|reimburse\w*|Medicare)\b/i, 4],

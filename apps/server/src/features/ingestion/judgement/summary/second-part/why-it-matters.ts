@@ -1,5 +1,4 @@
 import { RESULTS_TYPES } from '../../event-types.ts';
-import { findAgeGroup } from './age-group.ts';
 import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from '../news-source.ts';
 import { lowerTitleCase } from '../words/casing.ts';
@@ -21,10 +20,11 @@ import {
   startsAs,
   withoutToldAmount,
 } from './repetition.ts';
-import { findOtherFact, overlapOf } from '../third-part/other-facts.ts';
+import { findOtherFact, isOfMedicine, overlapOf } from '../third-part/other-facts.ts';
 import { findGoal } from '../first-part/trial-sentences.ts';
 import { capitalize } from '../words/phrases.ts';
 import { completeSubHeadline, withCompanyFirst, withoutStatedResult } from '../first-part/sub-headline.ts';
+import { isOnlyDesign, namesComparator, withoutReview } from './trial-sentences.ts';
 import { announcedFact, withoutStatedClause } from '../first-part/stated-clause.ts';
 import { factOf, SENTENCE_CHARS, splitLong } from './split-sentence.ts';
 import { isSame, numbersIn } from '../source-check.ts';
@@ -97,18 +97,26 @@ function readFact(sentence: string, source: NewsSource): string | null {
   return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
 }
 
+/** Returns what a sentence adds to the first part; null if it adds no fact, or only describes a trial. */
+function readNewFact(sentence: string, firstPart: string, source: NewsSource): string | null {
+  const fact = readFact(sentence, source);
+  if (fact === null) return null;
+  const added = withoutStatedClause(withoutToldAmount(withoutReview(fact), firstPart), firstPart);
+  const text = withoutStatedResult(added, firstPart);
+  return source.input.frame.spec.type === 'trial_success' && isOnlyDesign(text) ? null : text;
+}
+
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
   const named = withAntecedent(sentence, index, source, firstPart);
   if (named === null) return null;
-  const fact = readFact(named, source);
-  if (fact === null) return null;
-  const text = withoutStatedResult(withoutStatedClause(withoutToldAmount(fact, firstPart), firstPart), firstPart);
+  const text = readNewFact(named, firstPart, source);
+  if (text === null) return null;
   if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
   // Of trials, a sentence may tell more about the drug of the first part.
   const isTrial = source.input.frame.spec.type.startsWith('trial_');
   const numbers = numbersIn((isTrial ? text.replace(CODE, ' ') : text).replace(DATE, ' '));
-  const isRepetition = isStatedAlready(numbers, stated);
+  const isRepetition = isStatedAlready(numbers, stated) && !(isTrial && namesComparator(text, firstPart));
   if (isTold(text, firstPart, isRepetition) || (numbers.length === 0 && isToldDecision(text, firstPart))) return null;
   const penalties: readonly (readonly [boolean, number])[] = [
     [numbers.some((number) => stated.some((other) => isSame(other, number))), 5],
@@ -221,7 +229,8 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
-  const rest = headlineRest === null || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
+  const isLabeled = isOfMedicine(source) && LABEL.test(headlineRest ?? '');
+  const rest = headlineRest === null || isLabeled || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
   const quoted = addSentences(
     [...rest, ...parts],
     candidates.filter(({ score }) => score > USEFUL_SCORE),
@@ -230,13 +239,13 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
-  const others = [findAgeGroup(source, `${firstPart} ${written.join(' ')}`), findOtherFact(source, firstPart, written)];
-  const all = [
-    ...others.reduce<readonly string[]>((texts, other) => withOther(texts, other), written),
-    ...(missing === null ? [] : [missing]),
-  ];
+  const other = isOfMedicine(source) ? null : findOtherFact(source, firstPart, written);
+  const all = [...withOther(written, other), ...(missing === null ? [] : [missing])];
   return all.length === 0 ? null : all.join(' ');
 }
+
+/** `Indication: hereditary gout`, which belongs to the labeled facts. */
+const LABEL = /^(?:Indication|Population): /;
 
 /** Words that report the news once more. */
 const REPORTS = /\b(?:announc|report|receiv|award|declar|rais|enter|update)\w*\b/i;

@@ -20,11 +20,23 @@ const SCALES: Readonly<Record<string, number>> = {
 const COMPUTED =
   /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
 /** Labels of phrases that hold numbers and measure nothing. */
-const DESCRIPTIONS = new Set(['Next', 'Indication', 'Stage', 'Purpose']);
+const DESCRIPTIONS = new Set([
+  'Next',
+  'Indication',
+  'Stage',
+  'Purpose',
+  'Population',
+  'Age group',
+  'Trial',
+  'Patients',
+  'Dose',
+  'Follow-up',
+  'Combined with',
+]);
 /** Words of the templates that need no support, lower case. */
 const TEMPLATE_WORDS = new Set(
   `fda the a an about next purpose correction planned not text that this for from its it and new no insiders annual project midpoint
-  approvals approval amounts an agreement counterparty customer side payment safety small money unchanged review data
+  approvals approval design patients dose comparator combined drug partner trial amounts an agreement counterparty customer side payment safety small money unchanged review data
   medicare cny eps ebitda gaap phase u.s indication stage market achieved confirmed demonstrated exceeded improved
   indicated reduced showed allows brings enables expands extends makes marks represents`.split(/\s+/),
 );

@@ -12,7 +12,6 @@ import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
 import { completeMeaning, periodAround, sinceWhen, withBothLimits } from './figure-context.ts';
-import { findStage } from './other-facts.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
@@ -284,12 +283,12 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   return figures;
 }
 
-/** Writes the stage, the key figures and the next dates; null if the text gives none that is not stated already. */
+/** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
 export function writeKeyFigures(source: NewsSource, stated: string): string | null {
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
   const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
   const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
-  const first = [findStage(source, stated), findDealValue(source, `${stated} ${figures.join(' ')}`)];
-  const parts = [...first.filter((text) => text !== null), ...figures, ...dates];
+  const value = findDealValue(source, `${stated} ${figures.join(' ')}`);
+  const parts = [...(value === null ? [] : [value]), ...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');
 }

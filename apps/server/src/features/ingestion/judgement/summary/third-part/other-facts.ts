@@ -1,3 +1,4 @@
+import { DECISION_TYPES } from '../../event-types.ts';
 import { newsOf } from '../second-part/announced-news.ts';
 import { lowerDisease } from '../words/case-word.ts';
 import type { NewsSource } from '../news-source.ts';
@@ -81,10 +82,14 @@ function matchFact(text: string, pattern: RegExp): RegExpExecArray | null {
   return others.some((other) => other.test(before)) ? null : match;
 }
 
+/** What is tested says no more about a trial than its name does. */
+const ABOUT =
+  /^(?:the )?(?:clinical activity|efficacy|safety|tolerability)(?:(?:, | and )(?:efficacy|safety|tolerability))* of (?:the )?/i;
+
 /** Returns the phrase that begins with the words, with its whole list; null if it names nothing. */
 function completePhrase(what: string, text: string, pattern: RegExp): string | null {
   const stopAt = pattern === INDICATION ? { stopAt: AFTER_DISEASE } : {};
-  const start = takePhrase(what, { maxChars: PHRASE_CHARS, ...stopAt });
+  const start = takePhrase(pattern === TRIAL ? what.replace(ABOUT, '') : what, { maxChars: PHRASE_CHARS, ...stopAt });
   const phrase = start === null || ONLY_PATIENTS.test(start) ? null : completeList(text, start, LIST_CHARS);
   return phrase === null || ONLY_ADJECTIVE.test(phrase) ? null : phrase;
 }
@@ -141,3 +146,16 @@ export function findOtherFact(source: NewsSource, firstPart: string, written: re
   const facts = written.length === 0 ? FACTS : FACTS.filter(([pattern]) => pattern !== PURPOSE);
   return findPhrase(source, `${firstPart} ${written.join(' ')}`, facts);
 }
+
+/** News of trials and regulators: what it is for stands among the labeled facts. */
+export const isOfMedicine = ({ input }: NewsSource): boolean =>
+  DECISION_TYPES.has(input.frame.spec.type) || input.frame.spec.type.startsWith('trial_');
+
+const LABELED: typeof FACTS = [
+  [INDICATION, () => 'Indication: '],
+  [TRIAL, () => 'Trial of: '],
+];
+
+/** Returns the disease, the patients or the subject of a trial with its label; null if the other parts name it. */
+export const findLabeledUse = (source: NewsSource, stated: string): string | null =>
+  findPhrase(source, stated, LABELED);

@@ -10,12 +10,6 @@ type Case = readonly [EventType, string, string, string | null];
 
 const CASES: readonly Case[] = [
   [
-    'regulatory_designation',
-    'Helio Freight Granted FDA Fast Track Designation',
-    'Helio Freight today announced the designation of ZELMA, for the treatment of non-active Secondary Progressive Multiple Sclerosis.',
-    'Indication: non-active secondary progressive multiple sclerosis.',
-  ],
-  [
     'dividend',
     'Helio Freight Raises Quarterly Dividend From $0.06 to $0.25 per Share',
     '',
@@ -97,12 +91,6 @@ const CASES: readonly Case[] = [
   [
     'drug_approval',
     'Helio Freight Announces Approval of ZELMA in China',
-    'Helio Freight today announced the approval of ZELMA, its drug for the prevention of migraine attacks in adults.',
-    'Indication: prevention of migraine attacks in adults.',
-  ],
-  [
-    'drug_approval',
-    'Helio Freight Announces Approval of ZELMA in China',
     'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
     'ZELMA is approved to reduce the risk of strokes in adult patients with diabetes.',
   ],
@@ -111,12 +99,6 @@ const CASES: readonly Case[] = [
     'Helio Freight Announces 11.1 Month Increase in Overall Survival in Patients With Lung Disease',
     'Helio Freight will hold a call.',
     null,
-  ],
-  [
-    'drug_approval',
-    "Helio Freight's Collaboration Partner Borealis Receives Approval by European Commission for Zelmora to Shorten Treatment Duration to Eight Weeks for Treatment-Naive Hepatitis Patients With Compensated Cirrhosis",
-    '',
-    'Population: treatment-naive hepatitis patients with compensated cirrhosis.',
   ],
   [
     'drug_approval',
@@ -258,10 +240,10 @@ describe('the second part', () => {
   it('goes on where the first part had to cut the headline', () => {
     const title =
       'Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 and a Second Oral Candidate in Combination With Zelmora and Quenlir in Patients With Severe Lung Disease';
-    const { first_part: first, second_part: second } = draftSummary('trial_success', title, '', NO_SIZE);
+    const { first_part: first, third_part: third } = draftSummary('trial_success', title, '', NO_SIZE);
     expect(first.length).toBeLessThanOrEqual(FIRST_PART_CHARS);
     expect(first).not.toContain('lung disease');
-    expect(second).toContain('lung disease.');
+    expect(third).toContain('lung disease.');
   });
 
   it.each([
@@ -270,8 +252,8 @@ describe('the second part', () => {
     [' and a Third One in Canada and New Zealand', null],
   ])('names what the end of a long headline says: %s', (end, expected) => {
     const title = `Helio Freight Announces Positive Interim Data From the Ongoing Randomized Dose Expansion Phase 2 Trial of Its Oral Candidate HEL-43 and a Second Oral Candidate${end}`;
-    const { second_part: second } = draftSummary('trial_progress', title, '', NO_SIZE);
-    expect(second).toBe(expected);
+    const { third_part: third } = draftSummary('trial_progress', title, '', NO_SIZE);
+    expect(third).toBe(expected);
   });
 
   it.each([

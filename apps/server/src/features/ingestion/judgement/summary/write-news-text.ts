@@ -12,6 +12,7 @@ import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './words/spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
+import { withDirection } from './first-part/trial-direction.ts';
 import { withSignificance } from './first-part/trial-significance.ts';
 import { writeWhatHappened } from './first-part/what-happened.ts';
 import { writeWhyItMatters } from './second-part/why-it-matters.ts';
@@ -28,7 +29,8 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const written = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
   const short = withClaims(withoutPraise(written, source.company, FIRST_PART_CHARS), source.company, FIRST_PART_CHARS);
   const rest = findHeadlineRest(source, written, FIRST_PART_CHARS);
-  const result = withSpelledOut(short, source, FIRST_PART_CHARS);
+  const directed = withDirection(short, source, FIRST_PART_CHARS);
+  const result = withSpelledOut(directed, source, FIRST_PART_CHARS);
   const reasons = writeWhyItMatters(source, result, rest);
   const second = reasons === null ? null : withClaims(withoutPraise(reasons, source.company), source.company);
   const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });

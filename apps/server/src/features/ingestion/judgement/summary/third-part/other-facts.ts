@@ -153,7 +153,7 @@ export const isOfMedicine = ({ input }: NewsSource): boolean =>
 
 const LABELED: typeof FACTS = [
   [INDICATION, () => 'Indication: '],
-  [TRIAL, () => 'Trial of: '],
+  [TRIAL, () => 'Tested: '],
 ];
 
 /** Returns the disease, the patients or the subject of a trial with its label; null if the other parts name it. */

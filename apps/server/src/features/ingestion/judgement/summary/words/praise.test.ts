@@ -47,6 +47,13 @@ describe('withoutPraise', () => {
   });
 
   it.each([
+    ['Helio announced promising topline results.', 'Helio announced promising topline results.'],
+    ['HEL-43 showed promising topline results.', 'HEL-43 showed topline results.'],
+  ])('keeps the judgment that the company announced if the attribution does not fit: %s', (text, expected) => {
+    expect(withoutPraise(text, 'Helio', text.length)).toBe(expected);
+  });
+
+  it.each([
     'Excellent outcomes were seen in 39% of patients.',
     'An excellent outcome at day 90 was reached by 40% of patients.',
     'Innovative Rail signed an agreement.',
@@ -61,9 +68,5 @@ describe('withoutPraise', () => {
     'Helio announced positive safety and efficacy data.',
   ])('keeps terms and names: %s', (text) => {
     expect(withoutPraise(text, 'Helio')).toBe(text);
-  });
-
-  it('drops the judgment where it has no room', () => {
-    expect(withoutPraise('Helio reported promising data.', 'Helio', 30)).toBe('Helio reported data.');
   });
 });

@@ -67,6 +67,12 @@ function withoutStart(text: string): string {
   return noun.endsWith('s') ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `The ${rest}`;
 }
 
+/** Where the attribution does not fit, the verb makes the judgment the company's: `announced promising results`. */
+const IN_REPORT = new RegExp(
+  String.raw`(?<=\b(?:announced|presented|reported) )${JUDGMENT} (?=(?:[\w-]+ ){0,3}?(?:data|findings|results)\b)`,
+  'u',
+);
+
 /** Returns the text without praise: judgments on results as the company's, all others left out. */
 export function withoutPraise(text: string, company: string, maxChars = Infinity): string {
   if (text.includes('"')) return text;
@@ -74,8 +80,9 @@ export function withoutPraise(text: string, company: string, maxChars = Infinity
   const own = attributed(plain, company);
   const chosen = own.length <= maxChars ? own : plain;
   const at = chosen.indexOf(CALLS);
+  const kept = at < 0 ? IN_REPORT.exec(chosen)?.index : at + CALLS.length;
   return chosen.replace(PRAISE, (all, article: string | undefined, index: number) => {
-    if (at >= 0 && index === at + CALLS.length) return all;
+    if (index === kept) return all;
     if (article === undefined || article === 'and ') return '';
     return `${withIndefinite(chosen.slice(index + all.length))
       .split(' ', 1)

@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage, hasStatus } from './api-error.ts';
+import { loadingToasts } from './loading-toasts.ts';
 import { reportError } from './report-error.ts';
 import { toast } from './toast.ts';
 
@@ -10,6 +11,8 @@ interface MutationToasts extends Record<string, unknown> {
   readonly success?: string | ((response: unknown) => string | null);
   /** Duration of the success toast in milliseconds. */
   readonly successDuration?: number;
+  /** Codes of errors that the form shows at its field, without a toast. */
+  readonly inlineCodes?: readonly string[];
   /** Called when the error toast closes. */
   readonly onErrorToastClosed?: () => void;
 }
@@ -38,9 +41,10 @@ const toastId = ({ mutationId }: { readonly mutationId: number }): string => `mu
 /** Shows the toasts of all mutations: success texts come from `meta`, error texts from the error. */
 const mutationCache = new MutationCache({
   onMutate: (_variables, mutation) => {
-    if (mutation.meta?.loading !== undefined) toast.loading(mutation.meta.loading, { id: toastId(mutation) });
+    if (mutation.meta?.loading !== undefined) loadingToasts.show(toastId(mutation), mutation.meta.loading);
   },
   onSuccess: (response, _variables, _context, mutation) => {
+    loadingToasts.forget(toastId(mutation));
     const { success, successDuration } = mutation.meta ?? {};
     const text = typeof success === 'function' ? success(response) : (success ?? null);
     if (text === null) {
@@ -54,7 +58,9 @@ const mutationCache = new MutationCache({
   },
   onError: (error, _variables, _context, mutation) => {
     reportError(error, { part: 'query' });
-    const onClosed = mutation.meta?.onErrorToastClosed;
+    loadingToasts.forget(toastId(mutation));
+    const { inlineCodes = [], onErrorToastClosed: onClosed } = mutation.meta ?? {};
+    if (error instanceof ApiError && inlineCodes.includes(error.code)) return;
     toast.error(errorMessage(error), {
       id: toastId(mutation),
       ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),

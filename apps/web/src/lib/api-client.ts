@@ -10,7 +10,6 @@ import {
 import { ApiError, NetworkError } from './api-error.ts';
 import { API_TIMEOUT_MS } from '../config/timings.ts';
 import { type Confirmation, confirmationRequests } from './confirmation-requests.ts';
-import { loadingToasts } from './loading-toasts.ts';
 import { fetchAndObserve } from './server-clock.ts';
 import { redirectToLoginAfter401 } from './unauthorized.ts';
 
@@ -130,7 +129,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
 const pageClient: ApiClientOptions = {
   fetch: fetchAndObserve,
   onUnauthorized: () => redirectToLoginAfter401(window.location),
-  confirm: (confirmation) => loadingToasts.hideUntil(confirmationRequests.ask(confirmation)),
+  confirm: (confirmation) => confirmationRequests.ask(confirmation),
 };
 
 export const call = createApiCall(pageClient);

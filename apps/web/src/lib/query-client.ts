@@ -1,6 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage, hasStatus } from './api-error.ts';
-import { loadingToasts } from './loading-toasts.ts';
 import { reportError } from './report-error.ts';
 import { toast } from './toast.ts';
 
@@ -41,10 +40,9 @@ const toastId = ({ mutationId }: { readonly mutationId: number }): string => `mu
 /** Shows the toasts of all mutations: success texts come from `meta`, error texts from the error. */
 const mutationCache = new MutationCache({
   onMutate: (_variables, mutation) => {
-    if (mutation.meta?.loading !== undefined) loadingToasts.show(toastId(mutation), mutation.meta.loading);
+    if (mutation.meta?.loading !== undefined) toast.loading(mutation.meta.loading, { id: toastId(mutation) });
   },
   onSuccess: (response, _variables, _context, mutation) => {
-    loadingToasts.forget(toastId(mutation));
     const { success, successDuration } = mutation.meta ?? {};
     const text = typeof success === 'function' ? success(response) : (success ?? null);
     if (text === null) {
@@ -58,7 +56,6 @@ const mutationCache = new MutationCache({
   },
   onError: (error, _variables, _context, mutation) => {
     reportError(error, { part: 'query' });
-    loadingToasts.forget(toastId(mutation));
     const { inlineCodes = [], onErrorToastClosed: onClosed } = mutation.meta ?? {};
     if (error instanceof ApiError && inlineCodes.includes(error.code)) return;
     toast.error(errorMessage(error), {

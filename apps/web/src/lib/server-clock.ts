@@ -26,9 +26,8 @@ export function createServerClock(readDeviceNow: () => number) {
     now: (): number => readDeviceNow() + (best === null || Math.abs(best.offsetMs) < IGNORED_MS ? 0 : best.offsetMs),
     /** Takes the response into account if it is the most exact, or proves that one of the clocks was set. */
     observe: ({ sentMs, receivedMs, date }: TimedResponse): void => {
-      const serverMs = date === null ? Number.NaN : Date.parse(date);
-      if (Number.isNaN(serverMs) || receivedMs < sentMs) return;
-      const offsetMs = serverMs + DATE_PRECISION_MS / 2 - (sentMs + receivedMs) / 2;
+      const offsetMs = Date.parse(date ?? '') + (DATE_PRECISION_MS - sentMs - receivedMs) / 2;
+      if (Number.isNaN(offsetMs)) return;
       const errorMs = (receivedMs - sentMs + DATE_PRECISION_MS) / 2;
       const isCompatible = best !== null && Math.abs(offsetMs - best.offsetMs) <= errorMs + best.errorMs;
       if (best === null || !isCompatible || errorMs <= best.errorMs) best = { offsetMs, errorMs };

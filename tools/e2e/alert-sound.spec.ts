@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { connectedText, alertRow, createNewsSummary } from './alerts.ts';
 import { enableSound } from './feed.ts';
+import { logIn } from './login-form.ts';
 import { pressTabUntil, pressArrowUntil } from './press-tab.ts';
 import { expect, test } from './test.ts';
+import { expectInFreePlace } from './toasts.ts';
 
 const ENABLE_SOUND = 'Enable Sound Alerts';
 const SETTINGS = 'Sound and notifications';
@@ -124,6 +126,22 @@ test('strong alerts and those on the watchlist have their own sounds until the u
   await expectSound(watched, own);
   await chosen.strong.click();
   await expectSound(watched, strongOwn);
+});
+
+test('the toast after the login covers neither heading nor alerts nor controls', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'visitor', path: '/en/login' });
+  await page.clock.install();
+  await logIn(page, 'paid');
+  const success = page.getByRole('listitem').filter({ hasText: 'Login successful' });
+  await expect(success).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // From then on, time passes only on request: the toast stays.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  for (const width of [1920, 1280, 1024, 768, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectInFreePlace(success);
+  }
 });
 
 /** In the page: blocks sounds until a gesture. Test automation would count as one. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, FEW_APPEARANCES, PHONE_APPEARANCES, PHONE_PX } from './expect-accessible.ts';
 import { createNewsSummary } from './alerts.ts';
 import { expect, test } from './test.ts';
+import { expectInFreePlace } from './toasts.ts';
 
 test.use({ reusesPage: true });
 
@@ -129,7 +130,7 @@ const overlappingTools = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-test('the sound prompt is below the header, covers neither heading nor navigation, and scrolls away', async ({
+test('the sound prompt is top-center, covers neither heading nor navigation, and scrolls away', async ({
   open,
   product,
 }) => {
@@ -142,6 +143,7 @@ test('the sound prompt is below the header, covers neither heading nor navigatio
       await page.setViewportSize({ width, height: 800 });
       await expect(prompt).toBeVisible();
       await prompt.evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
+      await expectInFreePlace(prompt);
       const place = await getBox(prompt);
       for (const element of elements)
         expect(overlap(place, await getTextBox(element)), `${String(element)} at ${String(width)}`).toBe(0);

@@ -10,6 +10,7 @@ import {
 import { ApiError, NetworkError } from './api-error.ts';
 import { API_TIMEOUT_MS } from '../config/timings.ts';
 import { type Confirmation, confirmationRequests } from './confirmation-requests.ts';
+import { fetchAndObserve } from './server-clock.ts';
 import { redirectToLoginAfter401 } from './unauthorized.ts';
 
 interface ApiClientOptions {
@@ -126,7 +127,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
 }
 
 const pageClient: ApiClientOptions = {
-  fetch: (url, init) => window.fetch(url, init),
+  fetch: fetchAndObserve,
   onUnauthorized: () => redirectToLoginAfter401(window.location),
   confirm: (confirmation) => confirmationRequests.ask(confirmation),
 };

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { CLOCK_TICK_MS } from '../config/timings.ts';
+import { serverClock } from './server-clock.ts';
 
 interface TickingClockOptions {
   readonly readNow: () => number;
@@ -50,7 +51,8 @@ export function createTickingClock({ readNow, tickMs }: TickingClockOptions) {
   };
 }
 
-const pageClock = createTickingClock({ readNow: () => Date.now(), tickMs: CLOCK_TICK_MS });
+/** Follows the server: ages of alerts must not depend on how exact this device's clock is. */
+const pageClock = createTickingClock({ readNow: serverClock.now, tickMs: CLOCK_TICK_MS });
 
 export const ClockContext = createContext(pageClock);
 

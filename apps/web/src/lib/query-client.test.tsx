@@ -1,5 +1,11 @@
 import { login } from '@bna/contract/accounts/auth';
-import { QueryClientProvider, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  QueryClientProvider,
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +13,8 @@ import { AppToaster } from '../ui/app-toaster.tsx';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
+
+type MutationMeta = NonNullable<UseMutationOptions['meta']>;
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -31,7 +39,7 @@ const throwing = (thrown: unknown) => (): Promise<unknown> => {
 };
 
 /** Presses a button that runs `mutationFn`. */
-async function press(mutationFn: () => Promise<unknown>, meta: { loading?: string; success?: string } = {}) {
+async function press(mutationFn: () => Promise<unknown>, meta: MutationMeta = {}) {
   const Page = () => {
     const { mutate } = useMutation({ mutationFn, meta });
     return <button onClick={() => mutate()}>Save</button>;
@@ -80,6 +88,12 @@ describe('a call that fails', () => {
   ])('shows %s', async (_kind, thrown, text) => {
     await press(throwing(thrown));
     expect(shownToasts()).toEqual([['error', text]]);
+  });
+
+  it('shows none for a code that its form shows at the field', async () => {
+    vi.stubGlobal('fetch', answer(403, error('The password is incorrect')));
+    await press(logIn, { inlineCodes: ['x'] });
+    expect(shownToasts()).toEqual([]);
   });
 
   // @req 8.1

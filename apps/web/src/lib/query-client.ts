@@ -10,6 +10,8 @@ interface MutationToasts extends Record<string, unknown> {
   readonly success?: string | ((response: unknown) => string | null);
   /** Duration of the success toast in milliseconds. */
   readonly successDuration?: number;
+  /** Codes of errors that the form shows at its field, without a toast. */
+  readonly inlineCodes?: readonly string[];
   /** Called when the error toast closes. */
   readonly onErrorToastClosed?: () => void;
 }
@@ -54,7 +56,8 @@ const mutationCache = new MutationCache({
   },
   onError: (error, _variables, _context, mutation) => {
     reportError(error, { part: 'query' });
-    const onClosed = mutation.meta?.onErrorToastClosed;
+    const { inlineCodes = [], onErrorToastClosed: onClosed } = mutation.meta ?? {};
+    if (error instanceof ApiError && inlineCodes.includes(error.code)) return;
     toast.error(errorMessage(error), {
       id: toastId(mutation),
       ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),

@@ -6,6 +6,7 @@ export type RootMark =
   | 'has-tool-header'
   | 'has-wide-content'
   | 'has-document'
+  | 'has-toast'
   | 'has-prompt'
   | 'has-wide-prompt';
 

@@ -90,3 +90,16 @@ it('marks the page while a prompt is shown', async () => {
   await expectMark(false);
   expect(isMarkedWide()).toBe(false);
 });
+
+it('marks the page while a toast is shown, which takes the place of a prompt', async () => {
+  const expectMark = (expected: boolean): Promise<void> =>
+    vi.waitFor(() => expect(document.documentElement.classList.contains('has-toast')).toBe(expected), {
+      timeout: 15_000,
+    });
+  await expectMark(false);
+  show('Saved');
+  await expectMark(true);
+  act(() => void toast.dismiss());
+  pass(1_000);
+  await expectMark(false);
+});

@@ -14,9 +14,20 @@ interface SearchFieldProps {
   readonly error?: string | undefined;
   /** Called with the trimmed text, debounced, or at once on Enter. Empty: no search. */
   readonly onSearch: (text: string) => void;
+  /** Called on Escape, which otherwise clears the field. */
+  readonly onEscape?: () => void;
 }
 
-export function SearchField({ ref, label, placeholder, value, maxLength, error, onSearch }: SearchFieldProps) {
+export function SearchField({
+  ref,
+  label,
+  placeholder,
+  value,
+  maxLength,
+  error,
+  onSearch,
+  onEscape,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const submitted = useRef(value);
   const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
@@ -60,6 +71,13 @@ export function SearchField({ ref, label, placeholder, value, maxLength, error, 
             value={text}
             className={`${INPUT_CLASS} h-9! pl-8! text-body!`}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              // The browser would clear the field and swallow the key, which must close the dialog around it.
+              if (event.key === 'Escape' && onEscape !== undefined) {
+                event.preventDefault();
+                onEscape();
+              }
+            }}
           />
         </div>
       </FieldFrame>

@@ -1,5 +1,6 @@
 import { API_TOKENS_MAX } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -16,7 +17,7 @@ const NewOwnTokenForm = lazyPart(
 );
 
 /** Creates, lists and revokes the API tokens with which the user's programs read alerts. */
-export function OwnApiTokens() {
+export function OwnApiTokens({ notice }: { readonly notice?: ReactNode }) {
   const { data, error, refetch } = useQuery(ownApiTokensQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -30,6 +31,7 @@ export function OwnApiTokens() {
           says how.
         </p>
       </div>
+      {notice}
       {error !== null ? (
         <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

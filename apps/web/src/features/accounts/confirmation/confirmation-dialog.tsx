@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { confirmationRequests } from '../../../lib/confirmation-requests.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type Confirmation, confirmationRequests } from '../../../lib/confirmation-requests.ts';
+import { hideLoadingToasts, showLoadingToasts } from './hide-loading-toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
@@ -11,10 +12,20 @@ interface ConfirmationDialogProps {
 /** Asks for the confirmation that a call needs, whose request is then sent again. */
 export function ConfirmationDialog({ renderSetupLink }: ConfirmationDialogProps) {
   const confirmation = useSyncExternalStore(confirmationRequests.subscribe, confirmationRequests.read);
-  const onSettled = confirmationRequests.settle;
-  if (confirmation === 'password') return <PasswordDialog onSettled={onSettled} />;
-  if (confirmation === 'second factor') {
-    return <SecondFactorDialog onSettled={onSettled} setupLink={renderSetupLink(() => onSettled(false))} />;
-  }
-  return null;
+  if (confirmation === null) return null;
+  return <Question key={confirmation} confirmation={confirmation} renderSetupLink={renderSetupLink} />;
+}
+
+function Question({ confirmation, renderSetupLink }: ConfirmationDialogProps & { confirmation: Confirmation }) {
+  useEffect(hideLoadingToasts, []);
+  const onSettled = (isConfirmed: boolean): void => {
+    // Otherwise, the call fails, and its error replaces the toast.
+    if (isConfirmed) showLoadingToasts();
+    confirmationRequests.settle(isConfirmed);
+  };
+  return confirmation === 'password' ? (
+    <PasswordDialog onSettled={onSettled} />
+  ) : (
+    <SecondFactorDialog onSettled={onSettled} setupLink={renderSetupLink(() => onSettled(false))} />
+  );
 }

@@ -1,3 +1,4 @@
+import { WRONG_PASSWORD } from '@bna/contract/accounts/confirmation';
 import { type DeleteUserBody, deleteUser } from '@bna/contract/accounts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
@@ -20,5 +21,6 @@ export function useDeleteAccount() {
   return useSingleMutation({
     mutationFn: (body: DeleteUserBody) =>
       leaveForLogin(queryClient, () => call(deleteUser, { body }), 'Your account has been deleted.'),
+    meta: { inlineCodes: [WRONG_PASSWORD] },
   });
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
+import { EMAIL_CONFIRMATION_HOURS, PASSWORD_MIN_CHARACTERS } from '@bna/contract/business';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -19,7 +19,11 @@ export function PersonalFields({ form: { register, formState } }: { form: Regist
         />
       </div>
       <div className="sm:col-span-2">
-        <EmailField error={errors.email?.message} {...register('email')} />
+        <EmailField
+          error={errors.email?.message}
+          description={`We’ll send a link to this address. Open it within ${String(EMAIL_CONFIRMATION_HOURS)} hours to keep your live alerts.`}
+          {...register('email')}
+        />
       </div>
       <TextField
         label="Phone number"

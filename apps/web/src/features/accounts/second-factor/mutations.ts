@@ -1,4 +1,4 @@
-import type { CodeBody } from '@bna/contract/accounts/confirmation';
+import { type CodeBody, WRONG_CODE } from '@bna/contract/accounts/confirmation';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -22,7 +22,7 @@ function useStateRefresh(): () => Promise<void> {
 export const useEnableSecondFactor = () =>
   useSingleMutation({
     mutationFn: async (body: CodeBody) => (await call(enableSecondFactor, { body })).data.recovery_codes,
-    meta: { success: 'Two-step verification is on.' },
+    meta: { success: 'Two-step verification is on.', inlineCodes: [WRONG_CODE] },
     onSuccess: useStateRefresh(),
   });
 

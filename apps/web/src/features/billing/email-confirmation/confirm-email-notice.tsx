@@ -1,29 +1,33 @@
 import { formatDate, formatTime } from '@bna/contract/time';
-import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
+import { SendAgainButton } from './send-again-button.tsx';
 
-/** `confirmBy`: ISO 8601. */
-export function ConfirmEmailNotice({ confirmBy }: { readonly confirmBy: string }) {
-  const send = useSendConfirmationEmail();
+interface ConfirmEmailNoticeProps {
+  readonly email: string;
+  /** ISO 8601 */
+  readonly confirmBy: string;
+}
+
+export function ConfirmEmailNotice({ email, confirmBy }: ConfirmEmailNoticeProps) {
   const instant = new Date(confirmBy);
   return (
     <p className="mb-2 flex items-center gap-x-2 px-1 text-small whitespace-nowrap text-ink-soft">
-      <span>
-        Confirm your email<span className="max-sm:hidden"> address</span> by{' '}
-        <time dateTime={confirmBy} className="tabular-nums">
-          {/* Within 24 hours: the time alone is clear on a phone. */}
-          <span className="max-sm:hidden">{formatDate(instant)} </span>
-          {formatTime(instant)}
-        </time>
-        <span className="max-sm:hidden"> to keep your live alerts</span>.
+      {/* One line: a long address is cut. */}
+      <span className="flex min-w-0">
+        <span>Confirm&nbsp;</span>
+        <span className="truncate font-medium text-ink" title={email}>
+          {email}
+        </span>
+        <span>
+          &nbsp;by{' '}
+          <time dateTime={confirmBy} className="tabular-nums">
+            {/* Within 24 hours: the time alone is clear on a phone. */}
+            <span className="max-sm:hidden">{formatDate(instant)} </span>
+            {formatTime(instant)}
+          </time>
+          <span className="max-sm:hidden"> to keep your live alerts</span>.
+        </span>
       </span>
-      <button
-        type="button"
-        className="link-quiet -my-1 py-1"
-        aria-disabled={send.isPending || undefined}
-        onClick={() => send.mutate()}
-      >
-        Send again
-      </button>
+      <SendAgainButton />
     </p>
   );
 }

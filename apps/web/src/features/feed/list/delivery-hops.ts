@@ -8,6 +8,8 @@ export interface Hop {
   readonly name: string;
   /** Null: unknown. */
   readonly time: string | null;
+  /** Shown in place of a missing time. */
+  readonly missing: string;
   /** ISO 8601. */
   readonly dateTime: string | undefined;
   /** Time since the previous known hop, which is named if it is not the one directly before. Null: unknown. */
@@ -21,6 +23,9 @@ interface HopTime {
   /** Absent: milliseconds. Null: unknown. */
   readonly precision?: SourcePrecision | null;
 }
+
+/** Where it is known why a time is missing; the notes below the hops explain it. */
+const MISSING: Readonly<Record<string, string>> = { Fetched: 'not fetched', Sent: 'not sent live' };
 
 /** Returns the hops of an alert in order. `displayedMs` is by this device's clock; null if unknown. */
 export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | null): readonly Hop[] {
@@ -36,6 +41,7 @@ export function deliveryHops(timeline: DeliveryTimeline, displayedMs: number | n
   return times.map((hop, index) => ({
     name: hop.name,
     time: formatHopTime(hop, publicationDate),
+    missing: MISSING[hop.name] ?? 'unknown',
     dateTime: hop.atMs === null ? undefined : new Date(hop.atMs).toISOString(),
     elapsed: elapsedBefore(times, index),
   }));

@@ -87,7 +87,7 @@ describe('the delivery timeline', () => {
   it('says that a submitted alert was not fetched', async () => {
     await open(answered({ data: deliveryTimeline({ fetched_at: null }) }));
     await press();
-    expect(hops()[1]).toEqual(['Fetched', 'unknown']);
+    expect(hops()[1]).toEqual(['Fetched', 'not fetched']);
     expect(timeline().textContent).toContain('Submitted directly, not fetched from a source.');
   });
 });
@@ -123,7 +123,7 @@ describe('missing data', () => {
   it('is polled a few times while the sending is not recorded', async () => {
     const page = await open(answered({ data: deliveryTimeline({ sent: null }) }));
     await press();
-    expect(hops()[3]).toEqual(['Sent', 'unknown']);
+    expect(hops()[3]).toEqual(['Sent', 'not sent live']);
     await pass(20 * DELIVERY_TIMELINE_REFETCH_MS);
     const calls = page.callsTo(GET).length;
     expect(calls).toBeGreaterThan(1);

@@ -58,7 +58,7 @@ export function DeliveryTimeline({ id, alert, displayedMs }: DeliveryTimelinePro
   );
 }
 
-function HopEntry({ hop: { name, time, dateTime, elapsed }, isFirst }: { hop: Hop; isFirst: boolean }) {
+function HopEntry({ hop: { name, time, missing, dateTime, elapsed }, isFirst }: { hop: Hop; isFirst: boolean }) {
   const isKnown = time !== null;
   return (
     <li className="relative grid grid-cols-[4.75rem_auto_minmax(0,1fr)] gap-x-1 text-small tabular-nums @lg:gap-x-2 @lg:grid-cols-[6rem_12rem_minmax(0,1fr)] @3xl:block @3xl:border-t @3xl:border-line-strong @3xl:pt-2 @3xl:pr-3">
@@ -68,7 +68,7 @@ function HopEntry({ hop: { name, time, dateTime, elapsed }, isFirst }: { hop: Ho
       />
       <p className="text-ink-muted">{name}</p>
       <p className={`whitespace-nowrap ${isKnown ? 'font-medium text-ink' : 'text-ink-muted'}`}>
-        {isKnown ? <time dateTime={dateTime}>{time}</time> : 'unknown'}
+        {isKnown ? <time dateTime={dateTime}>{time}</time> : missing}
       </p>
       <p className="min-h-4.5 text-right text-ink-soft @lg:text-left">
         {elapsed ?? (isKnown && !isFirst && <UnknownDifference />)}

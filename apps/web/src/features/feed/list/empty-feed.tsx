@@ -1,4 +1,5 @@
 import { formatDayLabel } from '@bna/contract/time';
+import { isTradingDay } from '@bna/contract/trading-days';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { FeedNotice } from './feed-notice.tsx';
@@ -25,7 +26,7 @@ export function EmptyFeed({ day, isEarlier, canRead, onDayChange }: EmptyFeedPro
       isPending && <span className="h-9" />
     );
   return isEarlier ? (
-    <FeedNotice more="Weekends and holidays are quiet." action={action}>
+    <FeedNotice {...(isTradingDay(day) ? {} : { more: 'Weekends and holidays are quiet.' })} action={action}>
       No alerts on this day.
     </FeedNotice>
   ) : (

@@ -145,6 +145,15 @@ describe('the news day', () => {
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
 
+  it.each([
+    ['a Friday', '2026-03-06', false],
+    ['a Saturday', '2026-03-07', true],
+    ['Thanksgiving', '2025-11-27', true],
+  ])('that is empty is explained as a day off only if it is one: %s', (_case, date, isExplained) => {
+    show({ feed: newsFeed([], { news_day: date }), requestedDay: { kind: 'earlier', date } });
+    expect(screen.queryByText('Weekends and holidays are quiet.') !== null).toBe(isExplained);
+  });
+
   it('that is invalid shows today with a notice', async () => {
     show({ feed: newsFeed(['a']), requestedDay: { kind: 'invalid' } });
     expect(await screen.findByText(/^That date isn’t valid\./)).toBeTruthy();

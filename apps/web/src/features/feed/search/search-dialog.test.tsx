@@ -47,6 +47,14 @@ it('leads from each match to the alert on its day, and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('closes on the first Escape, which the browser would use to clear the field', async () => {
+  const { onClose } = await open(() => Response.json({ data: [], meta: { more: false } }));
+  search('order');
+  const isUnhandled = fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(isUnhandled).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('shows more matches on demand', async () => {
   await open((_q, page) => Response.json({ data: [found(page)], meta: { more: page !== '2' } }));
   search('order');

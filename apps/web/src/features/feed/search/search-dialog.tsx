@@ -24,6 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={text}
           maxLength={SEARCH_MAX_CHARACTERS}
           onSearch={setText}
+          onEscape={onClose}
         />
         <div className="-mx-2 overflow-y-auto px-2">
           {text === '' ? (

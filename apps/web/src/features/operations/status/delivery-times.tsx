@@ -30,14 +30,22 @@ export function DeliveryTimes() {
           Delivery times
         </h2>
         <p className="text-small text-ink-muted">
-          The median of the latest {DELIVERY_TIMES_ALERTS} alerts of the past {DELIVERY_TIMES_MAX_DAYS} days. 95%: this
-          share was at least as fast.
+          The median of the latest {DELIVERY_TIMES_ALERTS} alerts of the past {DELIVERY_TIMES_MAX_DAYS} days.
+          {times !== undefined && hasP95(times) && ' 95%: this share was at least as fast.'}
         </p>
       </div>
       {times === undefined ? <Placeholder failed={isError} /> : <Tables times={times} />}
     </section>
   );
 }
+
+/** Whether the tables contain a 95% figure. A few alerts give none. */
+const hasP95 = ({ alerts, channels, sources }: Times): boolean =>
+  alerts > 0 &&
+  [
+    ...channels.map(({ from_publication }) => from_publication),
+    ...sources.flatMap(({ from_source, from_fetch }) => [from_source, from_fetch]),
+  ].some(({ p95 }) => p95 !== null);
 
 function Placeholder({ failed }: { failed: boolean }) {
   if (!failed) return <output aria-label="Loading delivery times" className="skeleton h-48 rounded-panel" />;

@@ -77,11 +77,27 @@ it('shows the account, subscription and trial', async () => {
   });
   expect(facts('Free trial')).toEqual({
     Started: '02/01/2026 10:00 ET',
-    Ends: '02/15/2026 10:00 ET',
+    'Planned end': '02/15/2026 10:00 ET',
     'Email address': 'Confirmed',
     Canceled: 'No',
   });
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
+});
+
+it.each([
+  [null, { Ends: '03/15/2026 10:00 ET', 'Email address': 'Not confirmed; access until 03/11/2026 10:00 ET' }],
+  ['sub_1', { 'Planned end': '03/15/2026 10:00 ET', 'Email address': 'Not confirmed' }],
+])('shows the limits of a trial only until a paid subscription replaces it (%s)', async (stripeId, expected) => {
+  const trial = {
+    started_at: '2026-03-01T15:00:00.000Z',
+    ends_at: '2026-03-15T14:00:00.000Z',
+    confirm_by: '2026-03-11T14:00:00.000Z',
+    canceled_at: null,
+  };
+  const paid = stripeId === null ? null : subscription({ status: 'active', stripe_subscription_id: stripeId });
+  await open({ [GET]: answered({ data: user({ subscription: paid, trial }) }) });
+  await screen.findByRole('heading', { name: 'Terry Trader' });
+  expect(facts('Free trial')).toMatchObject(expected);
 });
 
 it('shows what is missing', async () => {

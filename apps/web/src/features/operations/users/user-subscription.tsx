@@ -11,7 +11,7 @@ export function UserSubscription({ user: { subscription, trial } }: { user: Admi
       <Facts title="Subscription" facts={subscription === null ? [] : subscriptionFacts(subscription)}>
         {subscription === null && <p className="text-body text-ink-muted">None</p>}
       </Facts>
-      <Facts title="Free trial" facts={trial === null ? [] : trialFacts(trial)}>
+      <Facts title="Free trial" facts={trial === null ? [] : trialFacts(trial, isPaid(subscription))}>
         {trial === null && <p className="text-body text-ink-muted">None</p>}
       </Facts>
     </>
@@ -52,14 +52,20 @@ const AddOns = ({ addOns }: { addOns: Subscription['add_ons'] }) => (
   </ul>
 );
 
-const trialFacts = (trial: NonNullable<AdminUser['trial']>): Fact[] => [
+const isPaid = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscription.stripe_subscription_id !== null;
+
+/** A paid subscription replaces the trial, whose times then limit nothing. */
+const trialFacts = (trial: NonNullable<AdminUser['trial']>, isReplaced: boolean): Fact[] => [
   { name: 'Started', value: <Instant at={trial.started_at} /> },
-  { name: 'Ends', value: <Instant at={trial.ends_at} /> },
+  { name: isReplaced ? 'Planned end' : 'Ends', value: <Instant at={trial.ends_at} /> },
   {
     name: 'Email address',
     value:
       trial.confirm_by === null ? (
         'Confirmed'
+      ) : isReplaced ? (
+        'Not confirmed'
       ) : (
         <>
           Not confirmed; access until <Instant at={trial.confirm_by} />

@@ -98,6 +98,7 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
 
 /** Says by when a trial that has begun must be confirmed. */
 function ConfirmationNotice({ trial }: { trial: Trial | null }) {
-  if (trial === null || trial.confirm_by === null) return null;
-  return <ConfirmEmailNotice confirmBy={trial.confirm_by} />;
+  const { data: user } = useQuery(sessionQuery);
+  if (!user || trial === null || trial.confirm_by === null) return null;
+  return <ConfirmEmailNotice email={user.email} confirmBy={trial.confirm_by} />;
 }

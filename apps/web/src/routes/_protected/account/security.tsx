@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Passkeys } from '../../../features/accounts/passkeys/passkeys.tsx';
 import { TwoStepVerification } from '../../../features/accounts/second-factor/two-step-verification.tsx';
 import { OwnSessions } from '../../../features/accounts/session/own-sessions.tsx';
+import { UnconfirmedEmailNotice } from '../../../features/billing/email-confirmation/unconfirmed-email-notice.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 
@@ -9,9 +10,13 @@ export const Route = createFileRoute('/_protected/account/security')({ component
 
 function SecurityPage() {
   useDocumentTitle('Security');
+  const { user } = Route.useRouteContext();
   return (
     <div>
       <h1 className="mb-4 text-display font-semibold tracking-tight">Security</h1>
+      <div className="mb-4 empty:hidden">
+        <UnconfirmedEmailNotice email={user.email} action="turn on two-step verification or add passkeys" />
+      </div>
       <div className="panel divide-y divide-line">
         <PanelSection
           title="Two-step verification"

@@ -1,0 +1,16 @@
+import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
+
+/** Sends the confirmation email again. */
+export function SendAgainButton() {
+  const send = useSendConfirmationEmail();
+  return (
+    <button
+      type="button"
+      className="link-quiet -my-1 py-1 whitespace-nowrap"
+      aria-disabled={send.isPending || undefined}
+      onClick={() => send.mutate()}
+    >
+      Send again
+    </button>
+  );
+}

@@ -178,7 +178,7 @@ function checkDates(part: string, source: string): string[] {
 function checkForm(part: string): string[] {
   return [
     ...(/\b(?:undefined|null|NaN)\b|\{|\}|\s{2}|\s[.,;:]|\.\.(?!\.)|\(\)/.test(part) ? ['an empty slot'] : []),
-    ...(/\b(?:of|from|with|for|by|to|in|the|a|an|and|at|its)[.;]/i.test(part.replace(/"[^"]*"/g, ''))
+    ...(/\b(?:of|from|with|for|by|to|in|the|a(?!\.\p{Lu})|an|and|at|its)[.;]/iu.test(part.replace(/"[^"]*"/g, ''))
       ? ['a fragment']
       : []),
     ...(/[.…]"?\.?$|"\.$/.test(part) ? [] : ['no end of sentence']),

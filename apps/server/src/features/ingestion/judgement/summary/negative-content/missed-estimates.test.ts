@@ -25,7 +25,7 @@ describe('figures and forecasts next to a beat', () => {
       'Helio Freight Sees FY27 Adj. EPS $7.25-$7.50 vs $6.97 Estimate',
       'Helio Freight expects FY27 adjusted EPS of $7.25 to $7.50, against a consensus of $6.97.',
       'Midpoint about 6% above the consensus.',
-      'No earlier forecast in the text.',
+      'No earlier forecast in the text. Only an adjusted profit is given ("Adj. EPS").',
     ],
     [
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',

@@ -3,6 +3,7 @@ import type { EventType } from '../../event-types.ts';
 import type { Frame } from '../../frames/frame.ts';
 import { PARTNER_TRIAL } from '../../frames/trials/partner-trials.ts';
 import { capitalize } from '../words/phrases.ts';
+import { DEAL_LIMITS, type Limit } from './deal-limits.ts';
 
 /** Words that limit the news without turning it around. */
 export interface SoftObjection {
@@ -37,16 +38,6 @@ const LATER_STAGE = /\bphase (?:[23]|I{2,3}|1 ?[ab]?\s?\/|I\s?\/)|\bpivotal\b|\b
 /** One trial for both stages: `Phase 1/2`. */
 const FIRST_AND_SECOND_STAGE = /\bphase (?:1|I)[ab]?\s?\/\s?(?:2|II)[ab]?(?![\w/])/i;
 const DECISIVE_STAGE = /\bphase (?:3|III)\b|\bpivotal\b|\bregistration(?:al)?\b|\bphase 1 portion\b/i;
-
-interface Limit {
-  readonly label: string;
-  readonly words: RegExp;
-  readonly types: readonly EventType[];
-  /** Words anywhere in the text that lift the limit. */
-  readonly unless?: RegExp;
-  /** Words that the text must have besides. */
-  readonly onlyIf?: RegExp;
-}
 
 /** Not the earlier approval that a full one replaces. */
 const ACCELERATED_APPROVAL =
@@ -248,6 +239,7 @@ const LIMITS: readonly Limit[] = [
       /(?<!\bno (?:[\w-]+ )?)(?:\b\d[\d.,]*(?: million)? )?\b(?:new|newly issued) (?:[\w-]+ ){0,2}shares\b|(?<=\bfor )\d[\d.,]*(?: million)? (?:[\w-]+ )?shares\b/i,
     types: ['strategic_investment', 'debt_reduction'],
   },
+  ...DEAL_LIMITS,
 ];
 
 /** Finds what limits the news: each kind of limit once, with the words of the text. */

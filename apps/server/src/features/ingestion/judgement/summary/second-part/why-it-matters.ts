@@ -22,6 +22,7 @@ import {
   startsAs,
   withoutToldAmount,
 } from './repetition.ts';
+import { withShareOfSales } from './share-of-sales.ts';
 import { findOtherFact, overlapOf } from '../third-part/other-facts.ts';
 import { findGoal } from '../first-part/trial-sentences.ts';
 import { capitalize } from '../words/phrases.ts';
@@ -228,7 +229,9 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
     parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
   );
   const best = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
-  const facts = addRemainingFacts(best, candidates, source, firstPart);
+  const facts = addRemainingFacts(best, candidates, source, firstPart).map((text) =>
+    withShareOfSales(text, source, firstPart),
+  );
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
   const others = [findAgeGroup(source, `${firstPart} ${written.join(' ')}`), findOtherFact(source, firstPart, written)];

@@ -32,7 +32,7 @@ export interface JudgedRow {
 
 export interface JudgeRowDeps<S extends ListedStock & JudgedStock> {
   readonly stocks: StockLookup<S>;
-  /** Publication time of rows without a date. */
+  /** Publication time of rows without a date or a dateline. */
   readonly now: Date;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from '../command-error.ts';
+import { findDatelineDate } from './dateline-date.ts';
 
 /** A row of the table: one release. Absent columns are empty. */
 export interface ReleaseRow {
@@ -10,7 +11,7 @@ export interface ReleaseRow {
   readonly lead: string;
   readonly symbol: string;
   readonly exchange: string;
-  /** Null if the table gives none. */
+  /** That of the dateline if the table gives none; null if the lead has none either. */
   readonly date: Date | null;
   /** Every column by its name, for labels. */
   readonly columns: ReadonlyMap<string, string>;
@@ -78,7 +79,7 @@ function readRow(
   const valueOf = (name: string): string => columns.get(name) ?? '';
   const empty = REQUIRED_COLUMNS.find((name) => valueOf(name) === '');
   if (empty !== undefined) refuse(`${empty} is empty.`);
-  const date = valueOf('date');
+  const date = valueOf('date') === '' ? (findDatelineDate(valueOf('lead')) ?? '') : valueOf('date');
   if (date !== '' && !ReleaseDate.safeParse(date).success) refuse(`"${date}" is not a date YYYY-MM-DD.`);
   return {
     line,

@@ -166,7 +166,6 @@ describe('the third part', () => {
   });
 
   it.each([
-    ['Work begins this month and runs through 2030.', 'Next: work runs through 2030.'],
     ['With the payment, cash lasts until the middle of 2028.', null],
     ['The fee is paid in cash, is not subject to financing and expires on December 8.', null],
     ['Helio Freight has no other debt falling due before 2030.', null],

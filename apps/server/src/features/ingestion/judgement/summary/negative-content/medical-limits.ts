@@ -1,15 +1,6 @@
 import type { EventType } from '../../event-types.ts';
 import { PARTNER_TRIAL } from '../../frames/trials/partner-trials.ts';
-
-export interface Limit {
-  readonly label: string;
-  readonly words: RegExp;
-  readonly types: readonly EventType[];
-  /** Words anywhere in the text that lift the limit. */
-  readonly unless?: RegExp;
-  /** Words that the text must have besides. */
-  readonly onlyIf?: RegExp;
-}
+import type { Limit } from './limit.ts';
 
 const TRIALS: readonly EventType[] = ['trial_success', 'trial_progress'];
 

@@ -7,6 +7,7 @@ import { fallingFiguresIn } from './falling-figures.ts';
 import { guidanceLimits } from '../first-part/guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
 import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
+import { findCashShortfall } from './cash-shortfall.ts';
 import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from '../words/phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from '../words/quotes.ts';
@@ -235,6 +236,7 @@ function objectionsOf(
     ...ofText,
     ...(ofText.length >= ENOUGH_QUOTES ? [] : ofHeadline),
     ...falls.slice(0, 1),
+    ...findCashShortfall(frame, sentences),
     ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
     ...soft,
   ];

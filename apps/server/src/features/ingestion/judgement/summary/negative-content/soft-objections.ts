@@ -2,7 +2,9 @@ import { RISK_PHRASES } from '@bna/contract/feed/risk-marks';
 import type { EventType } from '../../event-types.ts';
 import type { Frame } from '../../frames/frame.ts';
 import { capitalize } from '../words/phrases.ts';
-import { type Limit, MEDICAL_LIMITS } from './medical-limits.ts';
+import { DEAL_LIMITS } from './deal-limits.ts';
+import type { Limit } from './limit.ts';
+import { MEDICAL_LIMITS } from './medical-limits.ts';
 
 /** Words that limit the news without turning it around. */
 export interface SoftObjection {
@@ -106,6 +108,7 @@ const LIMITS: readonly Limit[] = [
       /(?<!\bno (?:[\w-]+ )?)(?:\b\d[\d.,]*(?: million)? )?\b(?:new|newly issued) (?:[\w-]+ ){0,2}shares\b|(?<=\bfor )\d[\d.,]*(?: million)? (?:[\w-]+ )?shares\b/i,
     types: ['strategic_investment', 'debt_reduction'],
   },
+  ...DEAL_LIMITS,
 ];
 
 /** Finds what limits the news: each kind of limit once, with the words of the text. */

@@ -1,4 +1,5 @@
 import { RESULTS_TYPES } from '../../event-types.ts';
+import { addRemainingFacts, type RatedSentence } from './remaining-facts.ts';
 import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from '../news-source.ts';
 import { lowerTitleCase } from '../words/casing.ts';
@@ -20,6 +21,7 @@ import {
   startsAs,
   withoutToldAmount,
 } from './repetition.ts';
+import { withShareOfSales } from './share-of-sales.ts';
 import { findOtherFact, isOfMedicine, overlapOf } from '../third-part/other-facts.ts';
 import { findGoal } from '../first-part/trial-sentences.ts';
 import { capitalize } from '../words/phrases.ts';
@@ -57,11 +59,6 @@ function isHistory(text: string, { input: { publishedAt } }: NewsSource): boolea
   return years.length > 0 && years.every((year) => year < now) && /\b(?:was|were|had|previously|earlier)\b/.test(text);
 }
 
-interface Candidate {
-  readonly text: string;
-  readonly score: number;
-}
-
 const RUN_TOGETHER_CHARS = 140;
 /** Two sub-headlines between which the text lost a mark: `over 10 years expected delivery of trailers`. */
 const isRunTogether = (text: string): boolean =>
@@ -97,21 +94,21 @@ function readFact(sentence: string, source: NewsSource): string | null {
   return isSentence && !isExcluded && !isHistory(text, source) ? text : null;
 }
 
-/** Returns what a sentence adds to the first part; null if it adds no fact, or only describes a trial. */
+/** Returns what a sentence adds to the first part; null if it adds no fact, repeats one, or only describes a trial. */
 function readNewFact(sentence: string, firstPart: string, source: NewsSource): string | null {
   const fact = readFact(sentence, source);
   if (fact === null) return null;
   const added = withoutStatedClause(withoutToldAmount(withoutReview(fact), firstPart), firstPart);
   const text = withoutStatedResult(added, firstPart);
-  return source.input.frame.spec.type === 'trial_success' && isOnlyDesign(text) ? null : text;
+  if (source.input.frame.spec.type === 'trial_success' && isOnlyDesign(text)) return null;
+  return isToldPremium(text, firstPart) || isRestated(text, firstPart, source) ? null : text;
 }
 
-function rate(sentence: string, index: number, source: NewsSource, firstPart: string): Candidate | null {
+function rate(sentence: string, index: number, source: NewsSource, firstPart: string): RatedSentence | null {
   const named = withAntecedent(sentence, index, source, firstPart);
   if (named === null) return null;
   const text = readNewFact(named, firstPart, source);
   if (text === null) return null;
-  if (isToldPremium(text, firstPart) || isRestated(text, firstPart, source)) return null;
   const stated = numbersIn(firstPart);
   // Of trials, a sentence may tell more about the drug of the first part.
   const isTrial = source.input.frame.spec.type.startsWith('trial_');
@@ -127,7 +124,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
   ];
   const points = reasonPoints(text);
   const penalty = penalties.reduce((sum, [applies, value]) => sum + (applies ? value : 0), index * 0.5);
-  return { text, score: points - penalty + 1 };
+  return { text, score: points - penalty + 1, index: /[.!?]$/.test(sentence) ? index : null };
 }
 
 const VOTED = /^The committee voted /;
@@ -142,7 +139,7 @@ function predicateOf(text: string, firstPart: string): string {
 }
 
 /** Rates a clause, which says one thing: it counts if the first part does not say it. */
-function rateClause(clause: string, source: NewsSource, firstPart: string): Candidate | null {
+function rateClause(clause: string, source: NewsSource, firstPart: string): RatedSentence | null {
   const text = readFact(clause, source);
   if (text === null || startsAs(text, firstPart)) return null;
   const numbers = numbersIn(text);
@@ -151,7 +148,7 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Cand
   if (overlapOf(predicateOf(text, firstPart), firstPart) >= OVERLAP && !isNewCount) return null;
   if (/^Reaffirms\b/.test(text) && isStatedAlready(numbers, stated)) return null;
   const rank = CLAUSE_RANK + (NAMED.test(text) && mentionsCompany(text, source) ? OWN_PRODUCT_RANK : 0);
-  return { text, score: reasonPoints(text) + 1 - rank };
+  return { text, score: reasonPoints(text) + 1 - rank, index: null };
 }
 
 /** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
@@ -186,7 +183,11 @@ function goalSentences(source: NewsSource, stated: string): string[] {
 }
 
 /** Adds the best sentences of the text to the parts until there are two; the first of them needs `minScore`. */
-function addSentences(parts: readonly string[], candidates: readonly Candidate[], minScore: number): readonly string[] {
+function addSentences(
+  parts: readonly string[],
+  candidates: readonly RatedSentence[],
+  minScore: number,
+): readonly string[] {
   const written = [...parts];
   for (const { text, score } of candidates) {
     const isFirst = written.length === parts.length;
@@ -236,7 +237,10 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
     candidates.filter(({ score }) => score > USEFUL_SCORE),
     parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
   );
-  const facts = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const best = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const facts = addRemainingFacts(best, candidates, source, firstPart).map((text) =>
+    withShareOfSales(text, source, firstPart),
+  );
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
   const other = isOfMedicine(source) ? null : findOtherFact(source, firstPart, written);
@@ -259,7 +263,7 @@ function otherHeadlines({ headlines, input: { frame } }: NewsSource): readonly s
 }
 
 /** Whether the best sentences say what the end of the headline says, or leave no room for it next to their figures. */
-function isLeftOut(rest: string, candidates: readonly Candidate[]): boolean {
+function isLeftOut(rest: string, candidates: readonly RatedSentence[]): boolean {
   const [best] = candidates;
   if (candidates.slice(0, 2).some(({ text }) => overlapOf(rest, text) >= OVERLAP)) return true;
   if (best === undefined || numbersIn(best.text).length === 0 || numbersIn(rest).length > 0) return false;

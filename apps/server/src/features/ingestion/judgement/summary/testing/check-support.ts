@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 /** Ratios and sizes that are computed from the stock's figures or from two figures, not read from the text. */
 const COMPUTED =
-  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
+  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\bis about [\d.]+(?:% of| times) that\b|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
 /** Labels of phrases that hold numbers and measure nothing. */
 const DESCRIPTIONS = new Set([
   'Next',
@@ -32,13 +32,18 @@ const DESCRIPTIONS = new Set([
   'Dose',
   'Follow-up',
   'Combined with',
+  'Term',
+  'Deliveries',
+  'Record date',
+  'Payment date',
 ]);
 /** Words of the templates that need no support, lower case. */
 const TEMPLATE_WORDS = new Set(
   `fda the a an about next purpose correction planned not text that this for from its it and new no insiders annual project midpoint
   approvals approval design patients dose comparator combined drug partner trial amounts an agreement counterparty customer side payment safety small money unchanged review data
   medicare cny eps ebitda gaap phase u.s indication stage market achieved confirmed demonstrated exceeded improved
-  indicated reduced showed allows brings enables expands extends makes marks represents`.split(/\s+/),
+  indicated reduced showed allows brings enables expands extends makes marks represents
+  term deliveries record only milestones money cash options`.split(/\s+/),
 );
 const NAME = /(?<![\w'-])\p{Lu}[\p{L}\d'&-]*/gu;
 const MONTH_DAY =
@@ -190,7 +195,7 @@ function checkDates(part: string, source: string): string[] {
 function checkForm(part: string): string[] {
   return [
     ...(/\b(?:undefined|null|NaN)\b|\{|\}|\s{2}|\s[.,;:]|\.\.(?!\.)|\(\)/.test(part) ? ['an empty slot'] : []),
-    ...(/\b(?:of|from|with|for|by|to|in|the|a|an|and|at|its)[.;]/i.test(part.replace(/"[^"]*"/g, ''))
+    ...(/\b(?:of|from|with|for|by|to|in|the|a(?!\.\p{Lu})|an|and|at|its)[.;]/iu.test(part.replace(/"[^"]*"/g, ''))
       ? ['a fragment']
       : []),
     ...(/[.…]"?\.?$|"\.$/.test(part) ? [] : ['no end of sentence']),

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../quantities/quantity.ts';
-import type { NewsSource } from '../news-source.ts';
+import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { isSumOfAll } from './earlier-sums.ts';
 
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -45,10 +45,37 @@ export const sinceWhen = (sentence: string, { end }: Quantity): string => SINCE.
 const ABOUT_CEILING = /\b(?:up to|as much as) (?:about|approximately|roughly) $/i;
 
 /** Returns the amount with both its limits: `up to about $0.17` of `up to approximately $0.17`. */
-export const withBothLimits = (text: string, sentence: string, { start }: Quantity): string =>
+const withBothLimits = (text: string, sentence: string, { start }: Quantity): string =>
   ABOUT_CEILING.test(sentence.slice(Math.max(0, start - 30), start))
     ? text.replace(/^up to (?=\$)/, 'up to about ')
     : text;
+
+const BOUND = /^(?:at least|more than|up to) (?=[$€£\d])/;
+const ABOUT =
+  /\b(?:about|approximately|roughly|nearly|around|almost|some|an estimated)\s(?:an? (?:additional|total of)\s)?$/i;
+const CEILING = /\b(?:up to|as much as|no more than|less than)\s(?:an? (?:additional|aggregate of|total of)\s)?$/i;
+const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/i;
+
+/** Returns the quantity with the words that limit it, including those next to the parsed text. */
+function amountWithLimits(sentence: string, quantity: Quantity): string {
+  const text = withBothLimits(describeQuantity(quantity), sentence, quantity);
+  if (
+    quantity.bound !== 'exact' ||
+    text !== quantity.text ||
+    /^(?:(?:up |down )?(?:about|nearly)|up to|at least|more)/.test(text)
+  )
+    return text;
+  const before = sentence.slice(Math.max(0, quantity.start - 35), quantity.start);
+  if (ABOUT.test(before)) return `about ${text}`;
+  if (CEILING.test(before)) return `${/less than\s$/i.test(before) ? 'less than' : 'up to'} ${text}`;
+  return FLOOR.test(before) ? `more than ${text}` : text;
+}
+
+/** Returns the amount, without a limit that its label names: `minimum revenue: at least $157 million`. */
+export function boundedText(sentence: string, quantity: Quantity, label: string): string {
+  const text = amountWithLimits(sentence, quantity);
+  return /^(?:guaranteed minimum|maximum|minimum)\b/i.test(label) ? text.replace(BOUND, '') : text;
+}
 
 const RIGHT = /\bcontingent value rights?\b[^.;]{0,60}\bfor (?:[\w-]+ ){0,3}$/i;
 const NEW_RANGE = /\b(?:increases|lifts|raises) (?:[\w.-]+ ){1,4}(?:guidance|outlook) from\b/i;

@@ -11,7 +11,7 @@ import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
-import { completeMeaning, periodAround, sinceWhen, withBothLimits } from './figure-context.ts';
+import { boundedText, completeMeaning, periodAround, sinceWhen } from './figure-context.ts';
 import { findUpcomingEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
@@ -52,7 +52,7 @@ function describeFigure(quantity: Quantity, label: string, sentence: string): st
     periodAround(sentence, label, quantity);
   const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
-  const value = `${boundedText(sentence, quantity)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}${sinceWhen(sentence, quantity)}`;
+  const value = `${boundedText(sentence, quantity, label)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}${sinceWhen(sentence, quantity)}`;
   const comparison = isComparedUnclearly(sentence, quantity) ? '' : describeComparison(quantity, sentence);
   return `${label}${outlook}${period}: ${value}${comparison}`;
 }
@@ -64,26 +64,6 @@ function quarterOfYear(sentence: string, { period }: Quantity): string | null {
   const quarters = new Set(sentence.toLowerCase().match(/\b(?:first|second|third|fourth) quarter\b/g));
   const [quarter] = quarters;
   return quarters.size === 1 && quarter !== undefined ? `${quarter} of ${period}` : null;
-}
-
-const ABOUT =
-  /\b(?:about|approximately|roughly|nearly|around|almost|some|an estimated)\s(?:an? (?:additional|total of)\s)?$/i;
-const CEILING = /\b(?:up to|as much as|no more than|less than)\s(?:an? (?:additional|aggregate of|total of)\s)?$/i;
-const FLOOR = /\b(?:more than|over|at least|above|in excess of|greater than)\s$/i;
-
-/** Returns the quantity with the words that limit it, including those next to the parsed text. */
-function boundedText(sentence: string, quantity: Quantity): string {
-  const text = withBothLimits(describeQuantity(quantity), sentence, quantity);
-  if (
-    quantity.bound !== 'exact' ||
-    text !== quantity.text ||
-    /^(?:(?:up |down )?(?:about|nearly)|up to|at least|more)/.test(text)
-  )
-    return text;
-  const before = sentence.slice(Math.max(0, quantity.start - 35), quantity.start);
-  if (ABOUT.test(before)) return `about ${text}`;
-  if (CEILING.test(before)) return `${/less than\s$/i.test(before) ? 'less than' : 'up to'} ${text}`;
-  return FLOOR.test(before) ? `more than ${text}` : text;
 }
 
 const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|loss)\b/i;
@@ -287,7 +267,11 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
 export function writeKeyFigures(source: NewsSource, stated: string): string | null {
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
   const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
-  const dates = events.length === 0 ? [] : [`Next: ${events.map(({ text }) => text).join('; ')}.`];
+  const steps = events.filter(({ label }) => label === null).map(({ text }) => text);
+  const dates = [
+    ...events.flatMap(({ label, text }) => (label === null ? [] : [`${label}: ${text}.`])),
+    ...(steps.length === 0 ? [] : [`Next: ${steps.join('; ')}.`]),
+  ];
   const value = findDealValue(source, `${stated} ${figures.join(' ')}`);
   const parts = [...(value === null ? [] : [value]), ...figures, ...dates];
   return parts.length === 0 ? null : parts.join(' ');

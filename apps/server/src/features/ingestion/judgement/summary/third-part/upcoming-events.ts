@@ -58,6 +58,8 @@ const NO_SUBJECT =
   /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
 
 export interface UpcomingEvent {
+  /** `Term`; null for a step, such as a delivery. */
+  readonly label: string | null;
   /** `Completion planned for mid-2029`. */
   readonly text: string;
   readonly date: string;
@@ -117,14 +119,14 @@ function readPayment(text: string, isFuture: IsFuture): UpcomingEvent[] {
   const groups = firstGroups([text], PAYABLE);
   const { date = '', record = '' } = groups ?? {};
   return [
-    { text: `record date ${record}`, date: record },
-    { text: `payment ${date}`, date },
+    { label: 'Record date', text: record, date: record },
+    { label: 'Payment date', text: date, date },
   ].filter((event) => event.date !== '' && isFuture(event.date));
 }
 
 function readNamedDate(text: string, isFuture: IsFuture): UpcomingEvent[] {
   const { name = '', date = '' } = firstGroups([text], NAMED_DATE) ?? {};
-  return date !== '' && isFuture(date) ? [{ text: `${name.replace(/^new /i, '')} ${date}`, date }] : [];
+  return date !== '' && isFuture(date) ? [{ label: null, text: `${name.replace(/^new /i, '')} ${date}`, date }] : [];
 }
 
 const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => string | null])[] = [
@@ -135,16 +137,44 @@ const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => 
   [SUBJECT_RUNS, fromSubjectRuns],
   [EFFECTIVE, (groups) => `effective ${groups['date'] ?? ''}`],
   [OPENING, (groups) => `effective ${groups['date'] ?? ''}`],
-  [THROUGH, (groups) => `term ${whenOf(groups)}`],
+  [THROUGH, whenOf],
 ];
 
+/** What runs until a date. */
+const HAS_TERM =
+  /\b(?:agree\w+|authori[sz]\w+|charters?|commit\w+|contract\w*|deal|exclusiv\w+|extend\w*|fixtures?|leases?|licen[sc]\w+|offer|orders?|pact|partnership|programs?|reserv\w+|renew\w*|repurchase\w*|suppl\w+|terms?)\b/i;
+
+/** Names what ends with the date: `Term` for an agreement, `Deliveries` for goods; null if the text does not say it. */
+function termOf(text: string): string | null {
+  if (/\b(?:deliver\w*|ships?|shipped|shipments?)\b/i.test(text)) return 'Deliveries';
+  return HAS_TERM.test(text) ? 'Term' : null;
+}
+
+interface DatedMatch {
+  readonly match: RegExpExecArray;
+  readonly date: string;
+}
+
+/** Matches a pattern with a date to come. */
+function matchDated(text: string, pattern: RegExp, isFuture: IsFuture): DatedMatch | null {
+  const match = pattern.exec(text);
+  const date = match?.groups?.['until'] ?? match?.groups?.['date'] ?? '';
+  return match === null || date === '' || !isFuture(date) ? null : { match, date };
+}
+
+/** Reads a step with one pattern; null if the sentence has none to come. */
+function stepOf(text: string, [pattern, write]: (typeof READERS)[number], isFuture: IsFuture): UpcomingEvent | null {
+  const found = matchDated(text, pattern, isFuture);
+  const written = found === null ? null : write(found.match.groups ?? {}, found.match[0]);
+  if (found === null || written === null || written.length > STEP_CHARS) return null;
+  const label = pattern === THROUGH ? termOf(text) : null;
+  return pattern === THROUGH && label === null ? null : { label, text: written, date: found.date };
+}
+
 function readStep(text: string, isFuture: IsFuture): UpcomingEvent[] {
-  for (const [pattern, write] of READERS) {
-    const match = pattern.exec(text);
-    const groups: Groups = match?.groups ?? {};
-    const date = groups['until'] ?? groups['date'] ?? '';
-    const written = match === null || date === '' || !isFuture(date) ? null : write(groups, match[0]);
-    if (written !== null && written.length <= STEP_CHARS) return [{ text: written, date }];
+  for (const reader of READERS) {
+    const step = stepOf(text, reader, isFuture);
+    if (step !== null) return [step];
   }
   return [];
 }
@@ -184,7 +214,11 @@ export function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[]
         ) && !MONEY_LASTS.test(text),
     )
     .flatMap((text) => readEvent(text, isFuture))
-    .map(({ text, date }) => ({ text: lowerStart(text.replace(WITH_MONEY, ''), source), date }))
+    .map(({ label, text, date }) => ({
+      label,
+      text: label === null ? lowerStart(text.replace(WITH_MONEY, ''), source) : text,
+      date,
+    }))
     .filter(({ date }) => !seen.has(date) && seen.add(date).has(date))
     .slice(0, DATES_MAX);
 }

@@ -1,0 +1,39 @@
+import type { EventType } from '../../event-types.ts';
+import type { Limit } from './limit.ts';
+
+const SALES: readonly EventType[] = ['contract', 'order', 'supply_agreement'];
+const RIGHTS: readonly EventType[] = ['license', 'partnership'];
+
+/** What limits the terms of a deal. */
+export const DEAL_LIMITS: readonly Limit[] = [
+  {
+    label: 'An upper limit, not a commitment',
+    words:
+      /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
+    types: ['buyback'],
+  },
+  {
+    label: 'Only a part is secured',
+    words:
+      /\b(?:backed|covered|guaranteed|insured|secured) by [^.;$]{0,60}? for (?:only )?the first \$\d[\d,.]*(?: (?:million|billion))?|\b(?:initially|so far) (?:funded|obligated)\b[^.;]{0,40}|(?<=\b(?:first|of which|of (?:its|the) \$\d[\d,.]* (?:million|billion),) )\$\d[\d,.]*(?: (?:million|billion))? (?:(?:has|have) been|is|was) (?:funded|obligated)\b/i,
+    types: [...SALES, 'grant'],
+  },
+  {
+    label: 'The money goes to lenders',
+    words:
+      /\bproceeds\b[^.;]{0,50}\b(?:pay (?:down|off)|redeem|repay|retire)\w* (?:[\w$.,%-]+ ){0,6}(?:borrowings|debt|loans?|notes)\b/i,
+    types: ['asset_sale', 'strategic_investment'],
+  },
+  {
+    label: 'Milestones are paid only if reached',
+    words:
+      /\b(?:can|could|eligible to|may) (?:also )?(?:earn|receive|reach) (?!up to)(?:[\w-]+,? ){0,6}milestones?\b|\beligible for (?!up to)(?:[\w-]+,? ){0,6}milestones?\b/i,
+    types: RIGHTS,
+    unless: /\b(?:up to|as much as|as high as) (?:US)?\$/i,
+  },
+  {
+    label: 'Not exclusive',
+    words: /\bon a non-?exclusive basis\b/i,
+    types: [...RIGHTS, 'supply_agreement'],
+  },
+];

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { draftSummary } from '../testing/draft-summary.ts';
+
+const FACTS = 'It is the largest deal in five years. Until now the buyer had 3% of sales.';
+
+it.each([
+  [
+    'dividend',
+    'Helio Freight declared a special dividend of $2.00, to be paid December 21 to holders of record on December 4.',
+    'Record date: December 4. Payment date: December 21.',
+  ],
+  [
+    'supply_agreement',
+    'Helio Freight signed an agreement for pods worth $31 million through 2032.',
+    'Term: through 2032.',
+  ],
+  [
+    'order',
+    'The order for pods is worth $31 million and ships through August 2027.',
+    'Deliveries: through August 2027.',
+  ],
+] as const)('labels dates: %s %s', (type, text, expected) => {
+  const title =
+    type === 'dividend' ? 'Helio Freight Declares Dividend of $2.00' : 'Helio Freight Gets $31 Million Deal';
+  expect(draftSummary(type, title, `${text} ${FACTS}`).third_part).toContain(expected);
+});
+
+it('names no term that the text does not', () => {
+  const text = 'Helio Freight got the permit. Helio Freight holds patents until 2038.';
+  expect(draftSummary('permit', 'Helio Freight Gets Permit', `${text} ${FACTS}`).third_part).toBeNull();
+});

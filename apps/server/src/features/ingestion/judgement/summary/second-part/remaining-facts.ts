@@ -71,7 +71,10 @@ function isNew(text: string, stated: string, keyFigures: string): boolean {
   return !isRepeated && overlapOf(text, `${stated} ${keyFigures}`) < OVERLAP;
 }
 
-/** Adds short sentences of the text whose facts neither the first part nor the key figures give, until the part is full. */
+/**
+ * Adds short sentences of the text whose facts neither the first part nor the key figures give, until the part is full. The
+ * first sentence nearly always says what the headline says: it is added only to an empty part.
+ */
 export function addRemainingFacts(
   written: readonly string[],
   candidates: readonly RatedSentence[],
@@ -79,7 +82,10 @@ export function addRemainingFacts(
   firstPart: string,
 ): readonly string[] {
   if (!isDeal(source.input.frame.spec.type) || written.length >= SENTENCES_MAX) return written;
-  const usable = candidates.filter((sentence) => !written.includes(sentence.text) && isUsable(sentence, source));
+  const usable = candidates.filter(
+    (sentence) =>
+      !written.includes(sentence.text) && isUsable(sentence, source) && !(written.length > 0 && sentence.index === 0),
+  );
   if (usable.length === 0) return written;
   const keyFigures = writeKeyFigures(source, `${firstPart} ${written.join(' ')}`) ?? '';
   const added: RatedSentence[] = [];

@@ -76,9 +76,9 @@ export const NewsSummary = z.object({
 export type NewsSummary = z.infer<typeof NewsSummary>;
 
 /**
- * A submitted news summary. Its idempotency key is `source` with `source_id`, or `news_url` with `symbol`. Missing
- * company data is filled in from the stock table. A price that is older than five trading days is left out, and a market
- * cap or an average volume that is older than 30 days.
+ * A submitted news summary. Its idempotency key is `source` with `source_id`, or `symbol` with `news_url` without its
+ * fragment and tracking parameters. Missing company data is filled in from the stock table. A price that is older than
+ * five trading days is left out, and a market cap or an average volume that is older than 30 days.
  */
 export const NewNewsSummary = z
   .strictObject({

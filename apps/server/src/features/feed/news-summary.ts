@@ -62,13 +62,28 @@ export function toNewsSummaryAt(alert: Alert, at: Date): NewsSummary {
   return { ...summary, ...freshFigures(summary, at) };
 }
 
+/** A parameter that only says where a link was found. */
+const TRACKING_PARAMETER = /^(?:utm_\w+|fbclid|gclid)(?:=|$)/;
+
+/** Returns the address of the page itself: its links in feeds and emails differ in tracking parameters and fragments. */
+function pageOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = '';
+  const parameters = url.search.slice(1).split('&');
+  url.search = parameters.filter((parameter) => !TRACKING_PARAMETER.test(parameter)).join('&');
+  return url.href;
+}
+
 /**
  * Returns the idempotency key of an item: its source and id there, or its address and symbol. The parts are encoded as
  * JSON, so that no choice of ids can make two items collide.
  */
 export function alertIdentity(item: Pick<NewNewsSummary, 'source' | 'source_id' | 'news_url' | 'symbol'>): string {
   const parts =
-    item.source_id === undefined ? ['url', item.news_url, item.symbol] : ['source', item.source, item.source_id];
+    item.source_id === undefined
+      ? ['url', typeof item.news_url === 'string' ? pageOf(item.news_url) : null, item.symbol]
+      : ['source', item.source, item.source_id];
   // Hashed, because an address can exceed the maximum size of an index key.
   return hash('sha256', JSON.stringify(parts), 'hex');
 }

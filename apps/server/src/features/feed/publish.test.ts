@@ -169,6 +169,21 @@ describe('publishing', () => {
     expect(await publishAlerts(deps, [item])).toMatchObject([{ status: 201 }]);
   });
 
+  it('publishes one alert for links to the same page, however they were found', async () => {
+    const linked = (news_url: string, symbol = 'ZVZZT') =>
+      newItem({ source: undefined, source_id: undefined, symbol, news_url });
+    const page = 'https://news.example/story?id=a%20b';
+    const results = await publishAlerts(deps, [
+      linked(page),
+      linked('https://NEWS.example/story?utm_source=rss&id=a%20b&utm_medium=feed#top'),
+      linked(`${page}&gclid=1`),
+      linked(`${page}&page=2`),
+      linked(page, 'NTEST'),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([201, 200, 200, 201, 201]);
+    expect(results[0]).toMatchObject({ data: { news_url: page } });
+  });
+
   it('reports every problem of an item', async () => {
     const [result] = await publishAlerts(deps, [newItem({ symbol: 'QQQQQ', published_date: '2099-01-01T00:00:00Z' })]);
     expect(result).toEqual({

@@ -23,6 +23,13 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'The trial met its primary endpoint. 31.2% of adults had more clear skin than others.',
     null,
   ],
+  ['trial_success', POSITIVE, '31.2% of higher-risk patients responded.', 'No comparison figure in the opening lines.'],
+  [
+    'regulatory_filing',
+    'Helio Freight Submits an Application for Zelmora',
+    'The FDA will say whether it accepts the application.',
+    null,
+  ],
   ['drug_approval', 'FDA Approves Zelmora of Helio Freight for Hives', '31.2% of children had clear skin.', null],
   [
     'trial_success',

@@ -17,7 +17,7 @@ const SHARE = new RegExp(
 /** The design alone is no figure: `placebo-controlled`. */
 const DESIGN = /\b(?:active|placebo|sham|vehicle)[- ]controlled\b/gi;
 const COMPARED =
-  /\b(?:against|baseline|compar(?:ator|ed|ing|ison)|control (?:arm|group)|controls|fewer|greater|hazard ratio|higher|historical|less|longer|lower|more|natural history|no control|placebo|sham|single-arm|slower|standard[- ]of[- ]care|than|untreated|vehicle|versus|vs)\b/i;
+  /\b(?:against|baseline|compar(?:ator|ed|ing|ison)|control (?:arm|group)|controls|fewer|greater|hazard ratio|higher(?![- ]risk)|historical|less|longer|lower|more|natural history|no control|placebo|sham|single-arm|slower|standard[- ]of[- ]care|than|untreated|vehicle|versus|vs)\b/i;
 
 const SPAN = String.raw`\d[\d.]*[ -](?:day|week|month|year)s?`;
 /** How much better the treated patients fared: `a 9-month improvement`, `a 45% reduction in deaths over placebo`. */

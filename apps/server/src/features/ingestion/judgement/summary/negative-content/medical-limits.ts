@@ -231,7 +231,7 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
   {
     label: 'A review, not an approval',
     words:
-      /\bpriority review\b|\b(?:acceptance|accepted|accepts)\b(?=[^.;]{0,60}\b(?:application|s?BLA|filing|MAA|s?NDA|submission)\b)/i,
+      /\bpriority review\b|(?<!\b(?:if|whether) (?:it|they|the FDA) (?:will )?)\b(?:acceptance|accepted|accepts)\b(?=[^.;]{0,60}\b(?:application|s?BLA|filing|MAA|s?NDA|submission)\b)/i,
     types: ['regulatory_filing'],
     hasPlainLabel: true,
   },

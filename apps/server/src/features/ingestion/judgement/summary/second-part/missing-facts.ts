@@ -84,7 +84,8 @@ function findMissingResult({ input, texts }: NewsSource): string | null {
 const DATE = new RegExp(DATE_PATTERN);
 const EFFECTIVE = /\b(?:effective|prior to the (?:open|market)|(?:Mon|Tues|Wednes|Thurs|Fri)day|today|tomorrow)\b/i;
 /** A review with a date for the decision. */
-const REVIEW = /\bpriority review\b|\b(?:accept|acknowledg)(?:ance|ed|s)\b/i;
+const REVIEW =
+  /\bpriority review\b|(?<!\b(?:if|whether) (?:it|they|the FDA) (?:will )?)\b(?:accept|acknowledg)(?:ance|ed|s)\b/i;
 const WHEN = /\b(?:PDUFA|action date|goal date|quarter|half|months|20\d\d)\b/i;
 /** What is measured in a trial, so that a text with it names more than `positive results`. */
 const MEASURE =

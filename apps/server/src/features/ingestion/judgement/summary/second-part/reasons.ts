@@ -81,7 +81,7 @@ export function isNoReason(text: string, type: EventType): boolean {
 
 /** `HEL-43 is an oral antibody`, `Psoriasis is a chronic disease`: what a thing is, as any reader of the field knows. */
 const DEFINITION =
-  /^(?!(?:An?|It|Its|That|The|These|This) )[\p{L}\d][^\s.,;]*(?: \([^()]{1,40}\))?(?: [^\s.,;]+){0,3}? is (?:an?|the) [^;]+$/u;
+  /^(?!(?:An?|It|Its|That|The|These|This) )[\p{L}\d][^\s.,;]*(?: \([^()]{1,40}\))?(?: [^\s.,;]+){0,3}? is (?:an?|the(?! same\b)) [^;]+$/u;
 /** A rank in the market or a parent company says something about the news. */
 const SAYS_MORE =
   /\b(?:first(?!-)|largest|most advanced|only)\b|\b(?:subsidiary|unit) of\b|\b(?:country|industry|nation|world)'s\b/;

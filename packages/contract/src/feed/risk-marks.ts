@@ -50,7 +50,7 @@ const NAMED_RISKS: readonly NamedRisk[] = [
   {
     mark: 'Debt',
     label: 'Debt or short of cash',
-    phrases: ['new debt', 'its debt', 'cash runway', 'going concern'],
+    phrases: ['new debt', 'its debt', 'company debt', 'cash runway', 'going concern'],
   },
   {
     mark: 'Legal',

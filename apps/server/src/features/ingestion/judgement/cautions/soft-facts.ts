@@ -6,7 +6,7 @@ import type { Caution } from './caution.ts';
 export const SOFT_FACTS: readonly Caution[] = [
   {
     id: 'cash_runway',
-    label: 'its cash runway',
+    label: 'cash runway',
     patterns: [
       pattern`\b(?:cash|funds?|runway|funded|resources|liquidity)\b.{0,60}\b(?:into|through|until|for (?:at least )?(?:the next )?(?:\d{1,2}|twelve|eighteen|six|nine) months|to (?:fund|operate)|sufficient)\b.{0,45}\b(?:quarter|half|20\d\d|months|mid-20\d\d)\b|\bcash runway\b`,
     ],
@@ -46,7 +46,7 @@ export const SOFT_FACTS: readonly Caution[] = [
   },
   {
     id: 'closing_conditions',
-    label: 'approvals that are still needed',
+    label: 'approval still pending',
     patterns: [
       pattern`(?<!\bnot )\bsubject to\b.{0,60}\b(?:approvals?|conditions?|clearance|consent|vote|review|regulatory)\b|\b(?:shareholder|stockholder|regulatory|antitrust|court) approvals? (?:is|are) (?:still )?(?:required|pending|needed|outstanding)\b|\bpending (?:\w+ ){0,2}(?:approvals?|clearance)\b|\bpresidential review\b`,
     ],
@@ -71,7 +71,7 @@ export const SOFT_FACTS: readonly Caution[] = [
   },
   {
     id: 'leverage',
-    label: 'its debt',
+    label: 'company debt',
     patterns: [
       pattern`\b(?:leverage (?:rises|of|ratio|increases)|net debt (?:of|rises|rose|to)|(?:paid|funded|financed|financing) (?:for )?(?:with|by|through) (?:new |additional )?(?:debt|borrowings?|loans?|credit)|bridge (?:loan|facility|financing)|total debt of|remaining notes)\b`,
     ],

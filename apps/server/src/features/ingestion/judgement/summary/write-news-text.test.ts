@@ -57,7 +57,11 @@ describe('the second part', () => {
       'Helio Freight announced that the FDA has cleared its investigational new drug application for HEL-43 tablets.',
       "The FDA has cleared Helio Freight's investigational new drug application for HEL-43 tablets.",
     ],
-    ['record_results', 'Helio Freight reported record revenue of $95.1 million.', null],
+    [
+      'record_results',
+      'Helio Freight reported record revenue of $95.1 million.',
+      'No profit figure in the opening lines.',
+    ],
   ] as const)('of %s, %j', (type, lead, expected) => {
     expect(secondPart(lead, noSize, type)).toBe(expected);
   });
@@ -71,7 +75,10 @@ describe('the second part', () => {
       'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est; Revenues $1.14B vs $1.20B Est',
       'EPS about 20% above the consensus; revenues about 5% below it.',
     ],
-    ['Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est', 'EPS about 20% above the consensus.'],
+    [
+      'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est',
+      'EPS about 20% above the consensus. No sales figure in the headline.',
+    ],
   ])('says how far the figures of %j are from the expectations', (title, expected) => {
     expect(draftSummary('earnings_beat', title, '').second_part).toBe(expected);
   });
@@ -290,7 +297,7 @@ describe('what argues against the news', () => {
       'regulatory_designation',
       'Helio Freight Granted RMAT Designation for HEL-43',
       'The designation is supported by preliminary data from a 72-patient Phase 1 study.',
-      'Early stage ("Phase 1"). Not final data ("preliminary data"). A designation, not an approval ("RMAT Designation").',
+      'Early stage ("Phase 1"). Not final data ("preliminary data"). A designation, not an approval.',
     ],
     [
       'clinical_hold_lifted',
@@ -302,14 +309,9 @@ describe('what argues against the news', () => {
       'regulatory_filing',
       'FDA Advisory Committee Votes 12-2 in Favor of Helio Freight',
       '',
-      'Advice, not an approval ("Advisory Committee Votes").',
+      'Advice, not an approval.',
     ],
-    [
-      'regulatory_filing',
-      'Helio Freight Receives Positive CHMP Opinion',
-      '',
-      'Advice, not an approval ("Positive CHMP Opinion").',
-    ],
+    ['regulatory_filing', 'Helio Freight Receives Positive CHMP Opinion', '', 'Advice, not an approval.'],
     [
       'takeover_target',
       'Borealis to Acquire Helio Freight for $4 per Share Plus Contingent Value Right',
@@ -320,7 +322,7 @@ describe('what argues against the news', () => {
       'trial_success',
       'Helio Freight Announces 90% Response Rate (n=10) in Lung Disease',
       '',
-      'A small number of patients ("n=10").',
+      'A small number of patients ("n=10"). No comparison figure in the headline.',
     ],
     [
       'trial_success',

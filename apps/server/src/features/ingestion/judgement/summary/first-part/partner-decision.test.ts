@@ -32,14 +32,14 @@ const CASES: readonly Case[] = [
     "Helio Freight's Licensee Borealis Granted FDA Fast Track Designation for Zelmora",
     '',
     "Helio Freight's licensee Borealis was granted FDA Fast Track designation for Zelmora.",
-    'The decision went to a partner or licensee ("licensee Borealis"). A designation, not an approval ("Fast Track Designation").',
+    'The decision went to a partner or licensee ("licensee Borealis"). A designation, not an approval.',
   ],
   [
     'regulatory_filing',
     'Helio Freight Partner Borealis Announces FDA Acceptance and Priority Review of sNDA for Zelmora',
     '',
     'Helio Freight partner Borealis announced FDA acceptance and priority review of the sNDA for Zelmora.',
-    'The decision went to a partner or licensee ("partner Borealis"). A review, not an approval ("Acceptance").',
+    'The decision went to a partner or licensee ("partner Borealis"). A review, not an approval.',
   ],
   [
     'drug_approval',
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
     'Helio Freight Announces HEL-43 Granted FDA Fast Track Designation for Lung Disease',
     '',
     "The FDA granted Fast Track designation to Helio Freight's HEL-43 for lung disease.",
-    'A designation, not an approval ("Fast Track Designation").',
+    'A designation, not an approval.',
   ],
   [
     'drug_approval',

@@ -25,6 +25,12 @@ export const DEAL_LIMITS: readonly Limit[] = [
     types: ['asset_sale', 'strategic_investment'],
   },
   {
+    label: 'The buyer already owns part of the company',
+    words:
+      /\b(?:acquired|bought|purchased) by its (?:controlling|largest|majority) (?:share|stock)?holder\b|\b(?:each|any|all|the) (?:[\w-]+ ){0,4}?(?:shares?|stock)(?: of [^.;]{3,40}?)? (?:that )?(?:it|they|the buyer|the fund|the holder) (?:does|do) not (?:already |currently )?own\b|\bnot (?:already |currently )?owned by (?:it|the buyer|(?:\p{Lu}[\w&.-]* ?){1,4}(?:or its affiliates )?)\b/iu,
+    types: ['takeover_target'],
+  },
+  {
     label: 'Milestones are paid only if reached',
     words:
       /\b(?:can|could|eligible to|may) (?:also )?(?:earn|receive|reach) (?!up to)(?:[\w-]+,? ){0,6}milestones?\b|\beligible for (?!up to)(?:[\w-]+,? ){0,6}milestones?\b/i,

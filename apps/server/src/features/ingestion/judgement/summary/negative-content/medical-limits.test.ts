@@ -6,11 +6,7 @@ const POSITIVE = 'Helio Freight Reports Positive Data from Phase 2 Trial of HEL-
 
 describe('what limits news of a trial', () => {
   it.each([
-    [
-      'Helio Freight Reports Survival Data from Ongoing Phase 2 Trial of HEL-43',
-      '',
-      'The trial is still running ("Ongoing").',
-    ],
+    ['Helio Freight Reports Survival Data from Ongoing Phase 2 Trial of HEL-43', '', 'The trial is still running.'],
     [
       POSITIVE,
       'Remission was 60%. The 18-month part continues.',
@@ -69,13 +65,9 @@ describe('what limits news of a regulator', () => {
     [
       'regulatory_designation',
       'Helio Freight Receives Orphan Drug Designation for HEL-43',
-      'A designation, not an approval ("Orphan Drug Designation").',
+      'A designation, not an approval.',
     ],
-    [
-      'regulatory_filing',
-      'FDA Grants Priority Review to HEL-43 of Helio Freight',
-      'A review, not an approval ("Priority Review").',
-    ],
+    ['regulatory_filing', 'FDA Grants Priority Review to HEL-43 of Helio Freight', 'A review, not an approval.'],
   ])('%s: %s', (type, title, expected) => {
     expect(draftSummary(type, title).negative_content).toBe(expected);
   });

@@ -15,11 +15,14 @@ const DECISIVE_STAGE = /\bphase (?:3|III)\b|\bpivotal\b|\bregistration(?:al)?\b|
 
 /** Words of an effect on the disease. */
 const EFFICACY =
-  /\b(?:activity|antibod\w*|benefit\w*|clearance|effect|effects|effective\w*|efficacy|end-?points?|immune respons\w*|immunogenic\w*|improv\w*|inhibit\w*|pharmacodynamic\w*|reduc\w*|remission\w*|respond\w*|responses?(?! to (?:the )?(?:FDA|U\.S\.))|shr[iu]nk\w*|surviv\w*|symptoms?)\b|\d ?%/i;
+  /\b(?:activity|antibod\w*|benefit\w*|clearance|effect|effects|effective\w*|(?<!\bexploratory )efficacy|end-?points?|immune respons\w*|immunogenic\w*|improv\w*|inhibit\w*|pharmacodynamic\w*|reduc\w*|remission\w*|respond\w*|responses?(?! to (?:the )?(?:FDA|U\.S\.))|shr[iu]nk\w*|surviv\w*|symptoms?)\b|\d ?%/i;
 
 /** Not the earlier approval that a full one replaces. */
 const ACCELERATED_APPROVAL =
   /(?<!\b(?:convert\w*|follow\w*|from|full|original|previous\w*|prior|regular|under|was|were)\b[^.;]{0,40})\baccelerated approval\b(?![^.;]{0,40}\b(?:convert|full|in 20\d\d|pathway|program|regular))/i;
+
+/** Data that come out for the first time, whatever else the text updates. */
+const INITIAL_DATA = /\binitial\b(?: [^\s.;:]+){0,4}? (?:data|results)\b/i;
 
 /** Returns what a regulator did for the product that it approved. */
 export function approvalVerb(texts: readonly string[]): string {
@@ -88,17 +91,30 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     types: TRIALS,
   },
   {
-    label: 'Another trial is to follow',
+    label: 'Another trial is planned',
     words:
       /\b(?:initiat(?:e|ing)|conduct(?:ing)?|start(?:ing)?|begin(?:ning)?) (?:an? |the )?(?:additional|another|confirmatory|further|new|second)(?: pivotal)? (?:phase (?:3|III)|pivotal)(?: clinical)? (?:study|trial)\b/i,
     types: TRIALS,
   },
   {
-    label: 'Another trial is to follow',
+    label: 'Another trial is planned',
     words:
       /\bplans? to (?:conduct|initiate|start|begin) (?:an? )?(?:pivotal )?phase (?:3|III)(?: clinical)? (?:study|trial)\b/i,
     types: TRIALS,
     onlyIf: /\bphase (?:2[ab]?\s?\/\s?3|II[ab]?\s?\/\s?III)\b/i,
+  },
+  {
+    label: 'Data from selected dose groups',
+    words:
+      /(?<=\b(?:among|for|from|in|on|with) (?:the )?)\d[\d.]* ?(?:mg|mcg|µg)(?:\/kg)?(?:,? (?:and|or) \d[\d.]* ?(?:mg|mcg|µg)(?:\/kg)?)? (?:(?:multiple|single)[- ](?:ascending )?dose )?(?:arms?|cohorts?|groups?)\b/i,
+    types: TRIALS,
+    unless: /\b(?:all|both|each|every) (?:of the )?(?:[\w-]+ ){0,2}(?:arms|cohorts|doses|groups)\b/i,
+  },
+  {
+    label: 'The longest case, no median named',
+    words: /\b(?:best|longest) (?:[\w-]+ ){0,2}?duration(?: of (?:remission|response))?\b/i,
+    types: TRIALS,
+    unless: /\bmedian\b/i,
   },
   {
     label: 'Exploratory data',
@@ -138,6 +154,7 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     words:
       /\b(?:advisory committee|advisory panel|advis[eo]rs|panel)\b[^.;]{0,30}?\b(?:back(?:s|ed)|favou?rs?|recommend(?:s|ed)|votes?|voted)\b|\b(?:CHMP (?:positive|favou?rable) opinion|(?:positive|favou?rable) (?:CHMP )?opinion)\b/i,
     types: ['regulatory_filing'],
+    hasPlainLabel: true,
   },
   { label: NOT_UNANIMOUS, words: VOTES_AGAINST, types: ['regulatory_filing'] },
   {
@@ -151,6 +168,7 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     words:
       /\b(?:(?:clinical|data|study) ){1,2}update\b(?=,? (?:\p{L}+ing|from|in|on)\b)|\bpositive update(?= from\b)|\bupdated (?:[\w-]+ ){0,3}?(?:analysis|data|results)\b|\bcontinued (?:strong |clinically meaningful )?improvement in [\w -]{3,30} data\b/iu,
     types: TRIALS,
+    unless: INITIAL_DATA,
   },
   {
     label: 'Data from one part of the trial',
@@ -170,7 +188,7 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
       /\b(?:changes?|decreases?|improvements?|increases?|reductions?) (?:[\w-]+ ){0,3}?(?:from|over|versus) baseline\b/i,
     types: ['trial_success'],
     unless:
-      /\b(?:compar(?:ator|ed|ison)|control(?:s|led)?|placebo|sham|standard[- ]of[- ]care|vehicle)\b|\b(?:versus|vs\.?) (?!baseline)/i,
+      /\b(?:compar(?:ator|ed|ison)|controls|controlled|control (?:arm|group)|placebo|sham|standard[- ]of[- ]care|vehicle)\b|\b(?:versus|vs\.?) (?!baseline)/i,
   },
   {
     label: 'Safety data, no efficacy result named',
@@ -191,15 +209,30 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     types: TRIALS,
   },
   {
+    label: 'An earlier clinical hold',
+    words:
+      /\b(?:(?:earlier|former|previous|prior) )?clinical hold (?:in|of) (?:\p{L}+ )?20\d\d\b|\b(?:earlier|former|previous|prior) clinical hold\b|\bclinical hold\b(?=[^.;]{0,90}\b(?:lifted|removed)\b)/iu,
+    types: ['regulatory_filing', 'regulatory_designation', 'drug_approval', ...TRIALS],
+  },
+  {
+    label: 'A resubmission, not a first application',
+    words: /\bresubmi(?:ssion|ts|tted)\b/i,
+    types: ['regulatory_filing'],
+    hasPlainLabel: true,
+    unless: /\bcomplete response letter\b/i,
+  },
+  {
     label: 'A designation, not an approval',
     words:
       /\b(?:breakthrough(?: therapy| device)?|fast[- ]track|orphan(?: drug| medicinal product)?|PRIME|rare pediatric disease|regenerative medicine advanced? therapy(?: \(RMAT\))?|RMAT) (?:designation|status)\b/i,
     types: ['regulatory_designation'],
+    hasPlainLabel: true,
   },
   {
     label: 'A review, not an approval',
     words:
-      /\bpriority review\b|\b(?:acceptance|accepted|accepts)\b(?=[^.;]{0,60}\b(?:application|s?BLA|filing|MAA|s?NDA|submission)\b)/i,
+      /\bpriority review\b|(?<!\b(?:if|whether) (?:it|they|the FDA) (?:will )?)\b(?:acceptance|accepted|accepts)\b(?=[^.;]{0,60}\b(?:application|s?BLA|filing|MAA|s?NDA|submission)\b)/i,
     types: ['regulatory_filing'],
+    hasPlainLabel: true,
   },
 ];

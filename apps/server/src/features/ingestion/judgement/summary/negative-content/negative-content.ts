@@ -8,6 +8,7 @@ import { guidanceLimits } from '../first-part/guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
 import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
 import { findCashShortfall } from './cash-shortfall.ts';
+import { findEvidenceGaps } from './evidence-gaps.ts';
 import { findMissedEstimates } from './missed-estimates.ts';
 import { capitalize } from '../words/phrases.ts';
 import { bareQuote, LEGAL_START, quoteAround, quoteOf } from '../words/quotes.ts';
@@ -239,11 +240,15 @@ function objectionsOf(
     ...findCashShortfall(frame, sentences),
     ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
     ...soft,
+    ...findEvidenceGaps(frame, sentences, headlines),
   ];
 }
 
 /** Stated once, although the news may be both advice and a review. */
 const NO_APPROVAL = /, not an approval\b/;
+
+const isWritten = (sentence: string, written: readonly string[]): boolean =>
+  written.includes(sentence) || (NO_APPROVAL.test(sentence) && written.some((other) => NO_APPROVAL.test(other)));
 
 const UNLABELED_WORDS = 4;
 /** Without a label, the words themselves must say what is wrong. */
@@ -251,8 +256,9 @@ const UNFAVORABLE =
   /\b(?:no|not(?! (?:already |yet )?own\b)|none|neither|nothing|yet to|becomes? final|still being|released from|suspended|deducted|limited to|restricted to|nor|never|without|only|fail\w*|miss\w*|down|low\w*|delay\w*|postpon\w*|loss\w*|lost|terminat\w*|withdr\w+|refus\w+|reject\w*|den(?:y|ies|ied)|cut|below|weak\w*|lawsuit|sued|investigat\w*|risk|doubt|pending|subject to|depend\w*|condition\w*|proposed|preclinical|previously|dilut\w*|declin\w*|decreas\w*|fell|falls?|drop\w*|less|may|might|could|if|unless|outstanding|required|(?:must|has to|have to) approve|remain\w*|outlook|foreign|small|modest|on hold|years from|unchanged|confidential|decide|response letter|open-label|single-arm|reported earlier|partial|part of|percent of|third of|undisclosed|unnamed|shared|ceiling|consortium|intends?|tokens|payable|adverse|hospitali\w+|new shares|debt)\b|\d% of/i;
 
 /** Whether the words are new to the reader and say something without a label. */
-function isWorthQuoting({ label, quote }: Objection, known: readonly string[], firstPart: string): boolean {
-  if (quote === null) return true;
+function isWorthQuoting(objection: Objection, known: readonly string[], firstPart: string): boolean {
+  const { label, quote } = objection;
+  if (quote === null || objection.hasPlainLabel === true) return true;
   if (label === NOT_UNANIMOUS && firstPart.includes(quote)) return false;
   const isPlain = isTheNews(quote, firstPart) || quote.split(' ').length < UNLABELED_WORDS || !UNFAVORABLE.test(quote);
   if (label === null && isPlain) return false;
@@ -266,10 +272,11 @@ export function writeNegativeContent(frame: Frame, cautions: readonly FoundCauti
   const written: string[] = [];
   for (const objection of objectionsOf(frame, cautions, texts)) {
     if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
-    if (NO_APPROVAL.test(objection.label ?? '') && written.some((other) => NO_APPROVAL.test(other))) continue;
-    const sentence = describe(withoutRepetition(objection, texts.secondPart ?? ''));
+    const shown = withoutRepetition(objection, texts.secondPart ?? '');
+    const sentence = describe(shown);
+    if (isWritten(sentence, written)) continue;
     if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
-    if (objection.quote !== null) quotes.push(objection.quote);
+    if (shown.quote !== null && shown.hasPlainLabel !== true) quotes.push(shown.quote);
     written.push(sentence);
     if (written.length === CAUTIONS_MAX) break;
   }

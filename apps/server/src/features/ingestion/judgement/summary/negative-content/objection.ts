@@ -5,6 +5,8 @@ export interface Objection {
   /** Null for words that speak for themselves. */
   readonly label: string | null;
   readonly quote: string | null;
+  /** Leaves out the quote, which the label only repeats. */
+  readonly hasPlainLabel?: true;
   /** The words of the quote that carry the objection. */
   readonly words?: string;
 }
@@ -18,13 +20,16 @@ export function shareIn(text: string, other: string): number {
 /** A few words are an addition to their label, not a sentence. */
 const SHORT_QUOTE_WORDS = 4;
 
+/** Says no more than `The trial is still running`. */
+const STILL_RUNNING = /^(?:continuing|ongoing)$/i;
+
 /** Writes an objection as a sentence. */
-export function describe({ label, quote }: Objection): string {
+export function describe({ label, quote, hasPlainLabel }: Objection): string {
   if (label === null) return quoted(quote ?? '');
-  if (quote === null) return `${capitalize(label)}.`;
+  if (quote === null || hasPlainLabel === true) return `${capitalize(label)}.`;
   const words = bareQuote(quote);
   const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
-  if (plain(label).includes(plain(words))) return `${capitalize(label)}.`;
+  if (plain(label).includes(plain(words)) || STILL_RUNNING.test(words)) return `${capitalize(label)}.`;
   const isShort = words.split(' ').length <= SHORT_QUOTE_WORDS && !words.includes('…');
   return isShort ? `${capitalize(label)} ("${words.replaceAll('"', "'")}").` : `${capitalize(label)}: ${quoted(quote)}`;
 }

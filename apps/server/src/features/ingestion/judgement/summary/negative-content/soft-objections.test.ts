@@ -15,23 +15,18 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Patients could buy Zelmora under accelerated approval since 2024.',
     null,
   ],
-  [
-    'regulatory_filing',
-    "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote",
-    '',
-    'Advice, not an approval ("Panel Backs").',
-  ],
+  ['regulatory_filing', "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote", '', 'Advice, not an approval.'],
   [
     'regulatory_filing',
     "FDA Advisory Committee Votes Nine to Four in Favor of Helio Freight's Zelmora",
     '',
-    'Advice, not an approval ("Advisory Committee Votes"). The vote was not unanimous ("Nine to Four").',
+    'Advice, not an approval. The vote was not unanimous ("Nine to Four").',
   ],
   [
     'regulatory_filing',
     "FDA Advisory Committee Votes 12 to 0 in Favor of Helio Freight's Zelmora for Children Aged 6-11",
     '',
-    'Advice, not an approval ("Advisory Committee Votes").',
+    'Advice, not an approval.',
   ],
   [
     'trial_success',
@@ -51,7 +46,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'earnings_beat',
     'Helio Freight Reports Q4 EPS $0.65 In-line, Sales $12M vs $9M Est.',
     '',
-    'A figure that only meets the consensus ("EPS $0.65 In-line").',
+    'EPS only in line with the consensus.',
   ],
   ['earnings_beat', 'Helio Freight Reports Q4 EPS $0.65 vs $0.60 Est., Product In Line for Launch', '', null],
   [
@@ -158,13 +153,13 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'trial_success',
     'Helio Freight Announces Positive Phase 3 Results of Zelmora and Is Initiating Second Phase 3 Study',
     '',
-    'Another trial is to follow: "Initiating Second Phase 3 Study."',
+    'Another trial is planned: "Initiating Second Phase 3 Study."',
   ],
   [
     'trial_success',
     'Helio Freight Announces Positive Phase II/III Data of Zelmora',
     'Helio Freight plans to conduct a pivotal Phase III trial in older patients.',
-    'Another trial is to follow: "plans to conduct a pivotal Phase III trial."',
+    'Another trial is planned: "plans to conduct a pivotal Phase III trial."',
   ],
   [
     'trial_success',
@@ -176,7 +171,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'regulatory_designation',
     'FDA Grants Fast Track Designation to Zelmora of Helio Freight',
     'The FDA reviewed data of the Phase 1/2 trial.',
-    'Early stage ("Phase 1/2"). A designation, not an approval ("Fast Track Designation").',
+    'Early stage ("Phase 1/2"). A designation, not an approval.',
   ],
   [
     'license',
@@ -200,7 +195,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'buyback',
     'Helio Freight Reports Third Quarter 2026 Financial Results and Announces $90 Million Share Buyback',
     '',
-    'The release also reports results: "Helio Freight Reports Third Quarter 2026 Financial Results."',
+    'Results in the same release, no figures in the opening.',
   ],
 ];
 
@@ -214,7 +209,7 @@ it('leaves out that a vote was divided if the first part has the votes', () => {
   const title = "FDA Panel Votes 12-2 in Favor of Helio Freight's Zelmora";
   const { first_part: first, negative_content: negative } = draftSummary('regulatory_filing', title);
   expect(first).toContain('12-2');
-  expect(negative).toBe('Advice, not an approval ("Panel Votes").');
+  expect(negative).toBe('Advice, not an approval.');
 });
 
 it('quotes only the words that carry the objection if the second part has the sentence', () => {
@@ -222,7 +217,7 @@ it('quotes only the words that carry the objection if the second part has the se
   const lead = '14 of 15 participants enrolled achieved a clinical response.';
   const { second_part: second, negative_content: negative } = draftSummary('trial_success', title, lead);
   expect(second).toContain('14 of 15 participants');
-  expect(negative).toBe('A small number of patients ("15 participants").');
+  expect(negative).toBe('A small number of patients ("15 participants"). No comparison figure in the opening lines.');
 });
 
 it('keeps a quote whole that names another reason too', () => {

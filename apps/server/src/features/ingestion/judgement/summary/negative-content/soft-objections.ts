@@ -10,6 +10,7 @@ import { MEDICAL_LIMITS } from './medical-limits.ts';
 export interface SoftObjection {
   readonly label: string;
   readonly quote: string;
+  readonly hasPlainLabel?: true;
 }
 
 const DEALS: readonly EventType[] = ['partnership', 'license', 'supply_agreement', 'contract'];
@@ -50,9 +51,16 @@ const LIMITS: readonly Limit[] = [
     types: FIGURES,
   },
   {
-    label: 'A figure that only meets the consensus',
-    words: /\b(?:EPS|earnings|revenues?|sales)\b[^,;:]{0,20}?\bin-?line\b/i,
+    label: 'EPS only in line with the consensus',
+    words: /\b(?:EPS|earnings)\b[^,;:]{0,20}?\bin-?line\b/i,
     types: FIGURES,
+    hasPlainLabel: true,
+  },
+  {
+    label: 'Revenue only in line with the consensus',
+    words: /\b(?:revenues?|sales)\b[^,;:]{0,20}?\bin-?line\b/i,
+    types: FIGURES,
+    hasPlainLabel: true,
   },
   {
     label: 'Not new',
@@ -60,10 +68,11 @@ const LIMITS: readonly Limit[] = [
     types: [...FIGURES, 'dividend', 'buyback', ...DEALS, 'trial_success', 'trial_progress'],
   },
   {
-    label: 'The release also reports results',
+    label: 'Results in the same release, no figures in the opening',
     words:
       /^(?:[\w.&-]+ ){1,6}?reports? (?:(?:first|second|third|fourth|full|fiscal|quarter|year|and|Q[1-4]|20\d\d)[ -]){1,6}(?:financial )?results\b/i,
     types: ['buyback'],
+    hasPlainLabel: true,
     unless: /\b(?:revenues?|sales|earnings|EPS|net income|net loss)\b[^.;]{0,60}\$\d/i,
   },
   {
@@ -116,9 +125,9 @@ export function findSoftObjections({ spec }: Frame, texts: readonly string[]): r
   const has = (words: RegExp): boolean => texts.some((text) => words.test(text));
   const applies = ({ types, unless, onlyIf }: Limit): boolean =>
     types.includes(spec.type) && !(unless !== undefined && has(unless)) && (onlyIf === undefined || has(onlyIf));
-  const found = [...MEDICAL_LIMITS, ...LIMITS].filter(applies).flatMap(({ label, words }) => {
+  const found = [...MEDICAL_LIMITS, ...LIMITS].filter(applies).flatMap(({ label, words, hasPlainLabel }) => {
     const quote = texts.map((text) => words.exec(text)?.[0]).find((match) => match !== undefined);
-    return quote === undefined ? [] : [{ label, quote }];
+    return quote === undefined ? [] : [{ label, quote, ...(hasPlainLabel === true ? { hasPlainLabel } : {}) }];
   });
   return found.filter(({ label }, index) => found.findIndex((other) => other.label === label) === index);
 }

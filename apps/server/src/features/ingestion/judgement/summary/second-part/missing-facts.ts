@@ -1,4 +1,5 @@
-import type { EventType } from '../../event-types.ts';
+import { type EventType, RESULTS_TYPES } from '../../event-types.ts';
+import { DATE_PATTERN } from '../words/dates.ts';
 import { findQuantities } from '../../quantities/find-quantities.ts';
 import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
 import { isSumOfAll, withoutEarlierSums } from '../third-part/earlier-sums.ts';
@@ -64,11 +65,52 @@ function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   return type === 'contract' && !texts.some((text) => DEAL.test(text));
 }
 
+const PROFIT =
+  /\b(?:A?FFO|break-?even|earn(?:ed|ings)|EBITDA|EPS|income|lost|loss(?:es)?|margins?|per share|profit\w*)\b/i;
+const SALES = /\b(?:bookings|premiums?|receipts|rent\w*|rev(?:enues?|s)?|sales|turnover)\b/i;
+/** Trusts and banks, which report no sales. */
+const NO_SALES = /\b(?:A?FFO|NII|net interest|realty|REIT|bank\w*)\b/i;
+const FIGURE = /[$€£]\s?\(?-?[\d.]|\d\s?%|\d (?:million|billion)\b/;
+
+/** Returns which of profit and sales a results release leaves out. */
+function findMissingResult({ input, texts }: NewsSource): string | null {
+  const has = (words: RegExp): boolean => texts.some((text) => words.test(text));
+  if (!has(FIGURE)) return has(SALES) && !has(PROFIT) ? 'sales figure' : 'results figures';
+  if (!has(PROFIT)) return 'profit figure';
+  const isTrust = NO_SALES.test(input.stock.company_name) || has(NO_SALES);
+  return has(SALES) || isTrust ? null : 'sales figure';
+}
+
+const DATE = new RegExp(DATE_PATTERN);
+const EFFECTIVE = /\b(?:effective|prior to the (?:open|market)|(?:Mon|Tues|Wednes|Thurs|Fri)day|today|tomorrow)\b/i;
+/** A review with a date for the decision. */
+const REVIEW =
+  /\bpriority review\b|(?<!\b(?:if|whether) (?:it|they|the FDA) (?:will )?)\b(?:accept|acknowledg)(?:ance|ed|s)\b/i;
+const WHEN = /\b(?:PDUFA|action date|goal date|quarter|half|months|20\d\d)\b/i;
+/** What is measured in a trial, so that a text with it names more than `positive results`. */
+const MEASURE =
+  /\b(?:activity|antibod\w*|clearance|clear skin|collagen|confirm\w*|decreas\w*|end-?points?|immun(?:e|ogenic\w*)|improv\w*|increas\w*|inhibit\w*|pharmaco\w+|progression|reduc\w*|remission\w*|respon[ds]\w*|safety|scores?|similar\w*|slow\w*|surviv\w*|symptoms?|toler\w+)\b/i;
+
+/** Returns what a text on a trial leaves out. */
+function findMissingOfTrial({ texts }: NewsSource): string | null {
+  if (texts.some(hasTrialFigure)) return null;
+  return texts.some((text) => MEASURE.test(text)) ? 'result figures' : 'endpoint or result figures';
+}
+
+/** Returns the date that a text on a step leaves out. */
+function findMissingDate({ input, texts }: NewsSource): string | null {
+  const has = (words: RegExp): boolean => texts.some((text) => words.test(text));
+  if (input.frame.spec.type === 'index_inclusion') return has(DATE) || has(EFFECTIVE) ? null : 'effective date';
+  return has(REVIEW) && !has(DATE) && !has(WHEN) ? 'decision date' : null;
+}
+
 /** Returns what readers expect of the kind of news, and the text lacks; null if it has all. */
 function findMissing(source: NewsSource): string | null {
   const { type } = source.input.frame.spec;
   if (type === 'guidance_raised') return lacksForecast(source) ? 'guidance figure' : null;
-  if (type === 'trial_success') return source.texts.some(hasTrialFigure) ? null : 'result figures';
+  if (type === 'trial_success') return findMissingOfTrial(source);
+  if (RESULTS_TYPES.has(type)) return findMissingResult(source);
+  if (type === 'index_inclusion' || type === 'regulatory_filing') return findMissingDate(source);
   const name = AMOUNT_NAMES[type];
   return name === undefined || hasNoValue(type, source) || isAmountGiven(name, source) ? null : name;
 }

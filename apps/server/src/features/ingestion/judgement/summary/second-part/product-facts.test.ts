@@ -8,30 +8,6 @@ const GRANTED =
 const CASES: readonly (readonly [EventType, string, string, string])[] = [
   [
     'regulatory_designation',
-    'Helio Freight Granted FDA Fast Track Designation for HEL-43 for the Treatment of Hereditary Gout',
-    'Helio Freight today announced that the FDA granted Fast Track designation to HEL-43, an investigational, gene editing medicine, for the treatment of hereditary gout.',
-    'HEL-43 is an investigational gene editing medicine.',
-  ],
-  [
-    'regulatory_designation',
-    'HEL-43 Receives FDA Fast Track Designation for Treatment of Hereditary Gout',
-    'Helio Freight today announced that the FDA granted Fast Track designation for HEL-43 -- a first-in-class, replication-competent vaccinia virus (VV) oncolytic candidate – for the treatment of hereditary gout.',
-    'HEL-43 is a replication-competent vaccinia virus oncolytic candidate.',
-  ],
-  [
-    'regulatory_designation',
-    'Helio Freight Receives FDA Fast Track Designation for HEL-43 for Hereditary Gout',
-    `${GRANTED}HEL-43 is an in vivo base editing therapy designed to switch off the target gene, uricase (URX), to potentially prevent flar`,
-    'HEL-43 is an in vivo base editing therapy.',
-  ],
-  [
-    'regulatory_designation',
-    'Helio Freight Granted FDA Fast Track Designation for HELO-43 for the Treatment of Hereditary Gout',
-    'Helio Freight today announced that the FDA granted Fast Track designation to HELO-43, an oral base editing capsule, for the treatment of hereditary gout.',
-    'HELO-43 is an oral base editing capsule.',
-  ],
-  [
-    'regulatory_designation',
     'Helio Freight Receives FDA Fast Track Designation for HEL-43 in Hereditary Gout',
     "– Fast Track designation has the potential to speed lead drug candidate HEL-43's path to the market –",
     "HEL-43 is Helio Freight's lead drug candidate.",
@@ -63,6 +39,38 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
 ];
 
 const LEFT_OUT: readonly (readonly [EventType, string, string, string])[] = [
+  // What the product is.
+  [
+    'regulatory_designation',
+    'Helio Freight Granted FDA Fast Track Designation for HEL-43 for the Treatment of Hereditary Gout',
+    'Helio Freight today announced that the FDA granted Fast Track designation to HEL-43, an investigational, gene editing medicine, for the treatment of hereditary gout.',
+    'gene editing medicine',
+  ],
+  [
+    'regulatory_designation',
+    'HEL-43 Receives FDA Fast Track Designation for Treatment of Hereditary Gout',
+    'Helio Freight today announced that the FDA granted Fast Track designation for HEL-43 -- a first-in-class, replication-competent vaccinia virus (VV) oncolytic candidate – for the treatment of hereditary gout.',
+    'oncolytic candidate',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Receives FDA Fast Track Designation for HEL-43 for Hereditary Gout',
+    `${GRANTED}HEL-43 is an in vivo base editing therapy designed to switch off the target gene, uricase (URX), to potentially prevent flar`,
+    'base editing therapy',
+  ],
+  [
+    'regulatory_designation',
+    'Helio Freight Granted FDA Fast Track Designation for HELO-43 for the Treatment of Hereditary Gout',
+    'Helio Freight today announced that the FDA granted Fast Track designation to HELO-43, an oral base editing capsule, for the treatment of hereditary gout.',
+    'base editing capsule',
+  ],
+  // What a disease or a target is, as any reader of the field knows.
+  [
+    'license',
+    'Helio Freight and Borealis Bio Announce Collaboration on Antibodies for Gout',
+    'Helio Freight and Borealis Bio today announced a collaboration on two antibodies that lower uricase (URX). URX is a key regulator of the joints with links to several rare diseases.',
+    'key regulator',
+  ],
   // The lead product of another company.
   [
     'license',

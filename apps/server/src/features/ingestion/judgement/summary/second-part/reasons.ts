@@ -58,7 +58,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
 ];
 /** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
 const NO_REASON =
-  /"|\b(?:no longer (?:meets?|representative)|excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|the following changes?|Forms? 4|Until then the (?:shares?|stock)|will move to the S&P)\b/i;
+  /"|\b(?:no longer (?:meets?|representative)|excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:for|granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|the following changes?|Forms? 4|Until then the (?:shares?|stock)|will move to the S&P)\b/i;
 /** Not `US$5 million` or `Phase I`. */
 const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/;
 const MARKET_SIZE =
@@ -73,10 +73,21 @@ const ENTERS_MARKET: ReadonlySet<EventType> = new Set(['drug_approval', 'device_
 export function isNoReason(text: string, type: EventType): boolean {
   return (
     [NO_REASON, FIRST_PERSON, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    isDefinition(text) ||
     (MARKET_SIZE.test(text) && !ENTERS_MARKET.has(type)) ||
     tellsFall(text)
   );
 }
+
+/** `HEL-43 is an oral antibody`, `Psoriasis is a chronic disease`: what a thing is, as any reader of the field knows. */
+const DEFINITION =
+  /^(?!(?:An?|It|Its|That|The|These|This) )[\p{L}\d][^\s.,;]*(?: \([^()]{1,40}\))?(?: [^\s.,;]+){0,3}? is (?:an?|the(?! same\b)) [^;]+$/u;
+/** A rank in the market or a parent company says something about the news. */
+const SAYS_MORE =
+  /\b(?:first(?!-)|largest|most advanced|only)\b|\b(?:subsidiary|unit) of\b|\b(?:country|industry|nation|world)'s\b/;
+
+const isDefinition = (text: string): boolean =>
+  DEFINITION.test(text) && !SAYS_MORE.test(text) && reasonPoints(text) === 0;
 
 /** Returns how well a sentence explains why the news matters. */
 export function reasonPoints(text: string): number {

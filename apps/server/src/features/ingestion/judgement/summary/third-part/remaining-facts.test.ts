@@ -174,12 +174,6 @@ const CASES: readonly Case[] = [
     'HEL-43 is the most advanced oral vaccine candidate against shigellosis.',
   ],
   [
-    'regulatory_designation',
-    'Helio Freight Receives FDA Fast Track Designation',
-    'Helio Freight announced that the FDA has granted Fast Track designation to HEL-43, a first-in-class, oral inhibitor.',
-    'HEL-43 is an oral inhibitor.',
-  ],
-  [
     'partnership',
     'Helio Freight Partners With Borealis Rail',
     'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country.',

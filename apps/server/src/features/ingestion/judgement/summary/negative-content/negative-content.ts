@@ -260,6 +260,12 @@ function isWorthQuoting({ label, quote }: Objection, known: readonly string[], f
   return !known.map(bareQuote).some((other) => other.includes(bareQuote(quote)) || quote.includes(other));
 }
 
+/** Returns the parts that may give the quote in full. Of a trial, the first part may be a sentence of the text. */
+function statedIn({ spec }: Frame, { headlines, firstPart, secondPart }: Texts, quote: string): string {
+  const isSentence = spec.type.startsWith('trial_') && !headlines.some((text) => text.includes(bareQuote(quote)));
+  return `${isSentence ? firstPart : ''} ${secondPart ?? ''}`;
+}
+
 /** Writes what in the text argues against the news, with its words; null if nothing does. */
 export function writeNegativeContent(frame: Frame, cautions: readonly FoundCaution[], texts: Texts): string | null {
   const quotes: string[] = [];
@@ -267,7 +273,7 @@ export function writeNegativeContent(frame: Frame, cautions: readonly FoundCauti
   for (const objection of objectionsOf(frame, cautions, texts)) {
     if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
     if (NO_APPROVAL.test(objection.label ?? '') && written.some((other) => NO_APPROVAL.test(other))) continue;
-    const sentence = describe(withoutRepetition(objection, texts.secondPart ?? ''));
+    const sentence = describe(withoutRepetition(objection, statedIn(frame, texts, objection.quote ?? '')));
     if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;
     if (objection.quote !== null) quotes.push(objection.quote);
     written.push(sentence);

@@ -51,13 +51,13 @@ describe('the labeled facts of a trial', () => {
     expect(third(POSITIVE, `Helio Freight published data. ${lead}`)).toBeNull();
   });
 
-  it('names the drug and the trial that a vague headline leaves out', () => {
+  it('names the drug that a vague headline leaves out', () => {
     expect(
       third(
         'Helio Freight Reports New Data in Gout',
         'Helio Freight today announced positive results from the GRANITE-2 (KEYSTONE-12) Phase 2b trial. This study evaluates quenlimod alfa (quen) in combination with Borealis, an anti-gout antibody, in adults.',
       ),
-    ).toBe('Stage: Phase 2b. Drug: quenlimod alfa (quen). Combined with: Borealis. Trial: GRANITE-2.');
+    ).toBe('Drug: quenlimod alfa (quen). Combined with: Borealis.');
   });
 
   it('names the partner with which the news is announced', () => {

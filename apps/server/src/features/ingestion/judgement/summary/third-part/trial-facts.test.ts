@@ -16,6 +16,7 @@ describe('the labeled facts of a trial', () => {
     ],
     ['a name in mixed case', 'Data come from the WideView study.', 'Trial: WideView.'],
     ['a dose', 'Patients received 320 mg once daily.', 'Dose: 320 mg once daily.'],
+    ['a first trial in people', 'HEL-43 was safe in the first-in-human trial.', 'Design: first-in-human.'],
     ['a follow-up', 'The median follow-up was 14.2 months.', 'Follow-up: 14.2 months.'],
     ['a comparator', 'Flares were less frequent than on the day of entry, and than placebo.', 'Comparator: placebo.'],
     [

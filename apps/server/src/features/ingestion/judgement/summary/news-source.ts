@@ -1,16 +1,16 @@
 import { shortCompanyName } from '../text/company-name.ts';
-import { withoutLastAmount } from '../text/cut-text.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Casing } from './words/case-word.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
 import { isAllCapitals, isTitleCase, learnCasing, lowerTitleCase } from './words/casing.ts';
 import { type ActingUnit, findActingUnit, nameInRelease } from './company-in-text.ts';
 import { withDescribedParty } from './first-part/described-party.ts';
-import { BULLET, continuesList, endsClause } from './words/lists.ts';
+import { BULLET } from './words/lists.ts';
 import { formatMoney } from './words/money-text.ts';
 import { spellOut, withOperating } from './words/newsdesk-words.ts';
 import { possessive } from './words/phrases.ts';
 import type { SummaryInput } from './summary-input.ts';
+import { completePart, dropLastWords, isCutOff } from './cut-off-text.ts';
 
 /** After brackets a slash joins two terms, as in `response (CR)/partial response`. */
 const DATELINE_REST =
@@ -26,7 +26,6 @@ const DESK_LINE =
   /^[^()]{0,45}\((?:AFP|AP|Alliance News|Bloomberg|dpa-AFX|Dow Jones|RTTNews|Reuters|UPI)\) ?[-–—]{1,2} ?|^\p{Lu}[\p{L}. ]{2,25}(?:, [\p{L}. ]{2,15})? ?[–—-]{1,2} ?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, 20\d\d ?[–—-]{1,2} ?/u;
 /** Releases put their news first. Bounds the work of every pattern. */
 const SENTENCES_MAX = 40;
-const TRUNCATED_FROM_CHARS = 450;
 const LIST_MARK = /^[-–—•·*\s]+|[-–—•·*\s]+$/g;
 
 /** The texts of a release, in the order in which facts are looked for, and the names in them. */
@@ -70,101 +69,6 @@ function cleanSentence(text: string, isFirst: boolean): string {
   const plain = withOperating(text.replace(FOOTNOTE, '')).replace(/(?<=[\p{L}\d])\*(?=[),.; ]|$)/gu, '');
   const dated = isFirst ? plain.replace(DATELINE_REST, '').replace(DESK_LINE, '').replace(PLACE_LINE, '') : plain;
   return dropRepetition((dated.length > 20 ? dated : plain).replace(LIST_MARK, '').replace(/\s+/g, ' '));
-}
-
-/** A word that needs another one behind it. */
-const OPEN_END =
-  /\b(?:a|an|and|are|as|at|between|by|for|from|has|have|in|including|into|is|its|of|on|or|our|than|that|the|their|to|under|was|were|which|will|with)$/i;
-
-/** No sentence ends with one of these, also if the text is short. */
-const ENDS_OPEN = /\s(?:an?|and|as|at|by|for|from|in|including|its|of|on|or|that|the|to|which|with)$/i;
-
-/** Whether the wire sent only the first characters of the text. */
-function isCutOff(sentences: readonly string[]): boolean {
-  const length = sentences.reduce((sum, text) => sum + text.length, 0);
-  const last = sentences.at(-1) ?? '';
-  const isOpen = !/[.!?]["')]?$/.test(last);
-  // Sub-headlines end without a mark, but not after a sentence.
-  const followsSentence = /\p{Ll}\.$/u.test(sentences.at(-2) ?? '') && last.length >= PART_CHARS;
-  return (
-    /(?:\.{2,}|…)$/.test(last) ||
-    ENDS_OPEN.test(last) ||
-    OPEN_END.test(last) ||
-    (isOpen && (length >= TRUNCATED_FROM_CHARS || followsSentence))
-  );
-}
-
-const DROPPED_WORDS = 3;
-/** The end of a part that is complete, such as `$8.2 million,`. */
-const COMPLETE_WORD = /[,;:)%]$|\d|^(?:thousand|million|billion|trillion|percent|shares?)$/i;
-
-/** `$21.01 per share` and `$5 million` cannot go on. */
-const WHOLE_AMOUNT = /[$€£]\d[\d.,]* (?:per share|[mb]illion)[*),;]*$/;
-
-/** The last words of a cut text may be half of a name or a number. What precedes them is complete. */
-function dropLastWords(sentences: readonly string[]): readonly string[] {
-  if (WHOLE_AMOUNT.test(sentences.at(-1) ?? '')) return sentences;
-  const words = (sentences.at(-1) ?? '').split(' ');
-  let length = words.length - 1;
-  while (length > Math.max(1, words.length - DROPPED_WORDS) && !COMPLETE_WORD.test(words[length - 1] ?? ''))
-    length -= 1;
-  return [...sentences.slice(0, -1), withoutLastAmount(words.slice(0, length).join(' '))];
-}
-
-const PART_CHARS = 70;
-/** A start that needs the rest of its sentence. */
-const NEEDS_REST =
-  /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
-/** A verb, as far as its form tells. */
-export const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|(?!United\b)\w{3,}(?:ed|ates|izes))\b/i;
-const PAIR = /\b(?:between|both|either|neither|not only|from|not)\b[^,]{0,80}$/i;
-
-const PART_ENDS = [
-  '; ',
-  ' as assessed by ',
-  ' as measured by ',
-  ' as defined by ',
-  ' compared to ',
-  ' compared with ',
-] as const;
-
-const ITEM_CHARS = 40;
-/** A comma within a company's name: `Borealis Rail, Inc.` */
-const LEGAL_FORM_NEXT = /^, (?:Inc|LLC|Ltd|Corp|Co|L\.?P|N\.V|plc|PLC)\b/;
-/** The subject of a clause whose verb the wire cut off: `the jury found that the trailers`. */
-const VERBLESS_CLAUSE = /\bthat (?<clause>[^,;]+)$/;
-
-/** Whether the words between two commas are an item of a list: `includes trailers, depots, soft`. */
-const isItem = (text: string, from: number, to: number): boolean =>
-  to - from <= ITEM_CHARS &&
-  !endsClause(text, from) &&
-  !VERB.test(text.slice(from, to)) &&
-  !isYear(text.slice(from, to));
-
-const isYear = (item: string): boolean => /^, (?:19|20)\d\d$/.test(item);
-
-/** Returns where the last part ends that says something without the rest, but not within a list. */
-function lastPartEnd(text: string): number {
-  const commas = Array.from(text.matchAll(/,(?= |$)/g), ({ index }) => index).filter(
-    (at) => !LEGAL_FORM_NEXT.test(text.slice(at)) && !continuesList(text, at),
-  );
-  const [last = 0, previous] = commas.toReversed();
-  const isWithinList = previous !== undefined && isItem(text, previous, last);
-  const comma = isWithinList ? commas.findLast((at) => at < previous && endsClause(text, at)) : last;
-  return Math.max(0, comma ?? 0, ...PART_ENDS.map((end) => text.lastIndexOf(end)));
-}
-
-/** Returns the part of a sentence that the wire cut off that says something without the rest. */
-function completePart(text: string): readonly string[] {
-  const part = text.slice(0, lastPartEnd(text)).trim();
-  const isOpen = part.split('(').length !== part.split(')').length || part.split('"').length % 2 === 0;
-  const isUsable = part.length >= PART_CHARS && !isOpen && !PAIR.test(part);
-  // The start of `under the agreement, Helio will` is no sentence.
-  const main = NEEDS_REST.test(part) ? part.slice(part.indexOf(', ') + 1 || part.length) : part;
-  const clause = VERBLESS_CLAUSE.exec(main)?.groups?.['clause'];
-  const hasVerbs = VERB.test(main) && (clause === undefined || VERB.test(clause));
-  return isUsable && hasVerbs ? [`${part.replace(/[,;]$/, '')}.`] : [];
 }
 
 /** Reads the texts of a release and finds the names in them. */

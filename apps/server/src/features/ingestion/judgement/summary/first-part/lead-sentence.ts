@@ -1,5 +1,6 @@
 import { companySentence } from './company-sentence.ts';
-import { mentionsCompany, type NewsSource, VERB } from '../news-source.ts';
+import { VERB } from '../cut-off-text.ts';
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { capitalize, possessive } from '../words/phrases.ts';
 import { announcedFact } from './stated-clause.ts';
 

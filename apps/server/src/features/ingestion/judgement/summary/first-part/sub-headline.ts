@@ -14,6 +14,9 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^Results (?=(?:expected|intended) )/, 'The results are '],
   [/^Milestone (?=(?:results|triggers) )/, 'The milestone '],
   [/^Observed (?=\d)/, ''],
+  [/^Intent-to-treat population /, 'The intent-to-treat population '],
+  [/ (?<verb>demonstrate[sd]?|show(?:s|ed)?) (?=\d+-(?:day|fold|month|point|week|year) \p{L})/u, ' $<verb> a '],
+  [/ (?<than>over|versus) (?=control (?:arm|group)\b)/, ' $<than> the '],
   [/^Met (?:its |the )?primary (?:study )?(?<goal>endpoints?)\b/, 'It met the primary $<goal>'],
 ];
 

@@ -5,6 +5,7 @@ import { ownedProduct } from './owned-product.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from '../words/phrases.ts';
+import { writeTrialReport } from './trial-report.ts';
 import { takeUse } from './uses.ts';
 
 const MET_ENDPOINT =
@@ -115,7 +116,7 @@ export function writeTrialSuccess(source: NewsSource, maxChars: number): string 
   const { texts, headlines } = source;
   const text = texts.find((candidate) => MET_ENDPOINT.test(candidate));
   const drug = firstMatch(texts, MET_ENDPOINT, 'drug');
-  if (text === undefined || drug === null) return writeGoal(source, maxChars);
+  if (text === undefined || drug === null) return writeGoal(source, maxChars) ?? writeTrialReport(source, maxChars);
   const patients = firstMatch(texts.slice(0, 8), PATIENTS, 'use');
   const inHeadline = firstMatch(headlines, DISEASE_TRIAL, 'disease');
   const disease = inHeadline !== null && DISEASE.test(inHeadline) ? inHeadline : null;

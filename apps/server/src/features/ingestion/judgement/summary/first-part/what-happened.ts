@@ -24,6 +24,7 @@ import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
 import { writeUplisting } from './uplisting-sentence.ts';
 import { withOwnerOnce } from './owner-once.ts';
+import { writeTrialReport } from './trial-report.ts';
 import { withTrialSubject, writeHoldLifted, writeTrialSuccess } from './trial-sentences.ts';
 
 /** Returns a sentence of at most `maxChars` characters; null if the text lacks what the sentence needs. */
@@ -36,6 +37,7 @@ const WRITERS: Readonly<Partial<Record<EventType, SentenceWriter>>> = {
   regulatory_filing: writeRegulatoryFiling,
   clinical_hold_lifted: writeHoldLifted,
   trial_success: writeTrialSuccess,
+  trial_progress: writeTrialReport,
   takeover_target: writeTakeover,
   acquisition: writeAcquisition,
   contract: writeContract,

@@ -266,13 +266,19 @@ function isWorthQuoting(objection: Objection, known: readonly string[], firstPar
   return !known.map(bareQuote).some((other) => other.includes(bareQuote(quote)) || quote.includes(other));
 }
 
+/** Returns the parts that may give the quote in full. Of a trial, the first part may be a sentence of the text. */
+function statedIn({ spec }: Frame, { headlines, firstPart, secondPart }: Texts, quote: string): string {
+  const isSentence = spec.type.startsWith('trial_') && !headlines.some((text) => text.includes(bareQuote(quote)));
+  return `${isSentence ? firstPart : ''} ${secondPart ?? ''}`;
+}
+
 /** Writes what in the text argues against the news, with its words; null if nothing does. */
 export function writeNegativeContent(frame: Frame, cautions: readonly FoundCaution[], texts: Texts): string | null {
   const quotes: string[] = [];
   const written: string[] = [];
   for (const objection of objectionsOf(frame, cautions, texts)) {
     if (!isWorthQuoting(objection, quotes, texts.firstPart)) continue;
-    const shown = withoutRepetition(objection, texts.secondPart ?? '');
+    const shown = withoutRepetition(objection, statedIn(frame, texts, objection.quote ?? ''));
     const sentence = describe(shown);
     if (isWritten(sentence, written)) continue;
     if (written.join(' ').length + sentence.length >= NEGATIVE_CHARS) break;

@@ -26,7 +26,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
   ],
   [
     'trial_success',
-    'Helio Freight Presents Positive Results from the HALLWAY Trial of HEL-43',
+    'Helio Freight Presents Positive HALLWAY Results for HEL-43',
     'Data demonstrate a low major adverse event rate of 0.95% through 30 days post-procedure',
     'a low major adverse event rate of 0.95%',
   ],

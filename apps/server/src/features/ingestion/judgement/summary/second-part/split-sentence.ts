@@ -1,4 +1,4 @@
-import { VERB } from '../news-source.ts';
+import { VERB } from '../cut-off-text.ts';
 import { capitalize } from '../words/phrases.ts';
 
 /** Longest sentence to quote. */

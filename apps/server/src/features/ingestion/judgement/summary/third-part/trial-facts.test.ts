@@ -16,6 +16,7 @@ describe('the labeled facts of a trial', () => {
     ],
     ['a name in mixed case', 'Data come from the WideView study.', 'Trial: WideView.'],
     ['a dose', 'Patients received 320 mg once daily.', 'Dose: 320 mg once daily.'],
+    ['a first trial in people', 'HEL-43 was safe in the first-in-human trial.', 'Design: first-in-human.'],
     ['a follow-up', 'The median follow-up was 14.2 months.', 'Follow-up: 14.2 months.'],
     ['a comparator', 'Flares were less frequent than on the day of entry, and than placebo.', 'Comparator: placebo.'],
     [
@@ -51,13 +52,13 @@ describe('the labeled facts of a trial', () => {
     expect(third(POSITIVE, `Helio Freight published data. ${lead}`)).toBeNull();
   });
 
-  it('names the drug and the trial that a vague headline leaves out', () => {
+  it('names the drug that a vague headline leaves out', () => {
     expect(
       third(
         'Helio Freight Reports New Data in Gout',
         'Helio Freight today announced positive results from the GRANITE-2 (KEYSTONE-12) Phase 2b trial. This study evaluates quenlimod alfa (quen) in combination with Borealis, an anti-gout antibody, in adults.',
       ),
-    ).toBe('Stage: Phase 2b. Drug: quenlimod alfa (quen). Combined with: Borealis. Trial: GRANITE-2.');
+    ).toBe('Drug: quenlimod alfa (quen). Combined with: Borealis.');
   });
 
   it('names the partner with which the news is announced', () => {

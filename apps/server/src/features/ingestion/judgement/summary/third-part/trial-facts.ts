@@ -42,6 +42,7 @@ function findName(texts: readonly string[], source: NewsSource): string | null {
 
 /** What a design says about the weight of the result. Those that weaken it stand among the reasons against the news. */
 const DESIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\bfirst[- ]in[- ]human\b/i, 'first-in-human'],
   [/\brandomi[sz]ed\b(?! to\b)/i, 'randomized'],
   [/\bdouble[- ]blind(?:ed)?\b/i, 'double-blind'],
   [/\bplacebo[- ]controlled\b/i, 'placebo-controlled'],

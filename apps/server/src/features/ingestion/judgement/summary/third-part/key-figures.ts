@@ -12,7 +12,7 @@ import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
 import { boundedText, completeMeaning, periodAround, sinceWhen } from './figure-context.ts';
-import { findUpcomingEvents } from './upcoming-events.ts';
+import { findNewEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
@@ -266,7 +266,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
 /** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
 export function writeKeyFigures(source: NewsSource, stated: string): string | null {
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
-  const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
+  const events = findNewEvents(source, stated);
   const steps = events.filter(({ label }) => label === null).map(({ text }) => text);
   const dates = [
     ...events.flatMap(({ label, text }) => (label === null ? [] : [`${label}: ${text}.`])),

@@ -45,6 +45,18 @@ function writeLeadSentence(source: NewsSource, maxChars: number): string | null 
   return isSentence && written.length <= maxChars ? written : null;
 }
 
+const BY_AUTHORITY =
+  /^(?:The|An?) (?:[\p{L}.'-]+ ){0,6}(?:[Aa]rbitrator|[Bb]oard|[Cc]ommission|[Cc]ourt|[Jj]udge|[Jj]ury|[Oo]ffice|[Tt]ribunal)\b/u;
+const HAS_RULED = / has (?=(?:\p{Ll}+ed|found|overturned|upheld)\b)/u;
+
+/** Writes what a court or an authority decided, in the words of the text; null if they leave open what is whose. */
+export function writeRuling(source: NewsSource, maxChars: number): string | null {
+  const text = writeLeadSentence(source, maxChars);
+  return text === null || !BY_AUTHORITY.test(text) || /\b(?:its|their)\b/.test(text)
+    ? null
+    : text.replace(HAS_RULED, ' ');
+}
+
 const CLAUSE_VERB =
   /\b(?:accompanies|adds|amounts|brings|comes|gets|gives|has|is|are|owes|pays|receives|triggers|was|were|will|yields)\b/;
 

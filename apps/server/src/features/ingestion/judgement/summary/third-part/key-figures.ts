@@ -3,6 +3,7 @@ import type { Quantity } from '../../quantities/quantity.ts';
 import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from '../words/money-text.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
+import { midpointRise } from './midpoint-change.ts';
 import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from '../first-part/results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
@@ -114,7 +115,8 @@ function describeFrom(quantity: Quantity, sentence: string): string {
   const yearBefore = findYearBefore(sentence, quantity);
   if (basis === 'outlook' && yearBefore !== null) return '';
   const isYearAgo = yearBefore !== null && yearBefore.groups?.['year'] === undefined;
-  return `${describeEarlier(fromText)}${isYearAgo ? ' a year earlier' : ''}`;
+  const rise = yearBefore === null ? midpointRise(text, fromText) : '';
+  return `${describeEarlier(fromText)}${isYearAgo ? ' a year earlier' : ''}${rise}`;
 }
 
 /** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */

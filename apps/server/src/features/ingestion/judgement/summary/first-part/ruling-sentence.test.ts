@@ -17,3 +17,10 @@ it('keeps the headline if the text leaves open who owns the patent', () => {
     'Helio Freight, Inc. today said that the U.S. Court of Appeals affirmed that a rival of Helio Freight infringes its patent.';
   expect(first(lead)).toContain('Trade Commission barred imports');
 });
+
+it('keeps a headline with a figure that the sentence lacks', () => {
+  const lead =
+    'Helio Freight, Inc. today said the U.S. Court of Appeals has reinstated the verdict in favor of Helio Freight.';
+  const title = "Appeals Court Restores Helio Freight's $33 Million Verdict";
+  expect(draftSummary('legal_win', title, lead).first_part).toContain('$33 million');
+});

@@ -51,9 +51,8 @@ const HAS_RULED = / has (?=(?:\p{Ll}+ed|found|overturned|upheld)\b)/u;
 
 /** Whether the headline has a figure or a second event that the sentence lacks. */
 const saysMoreThan = (sentence: string, headlines: readonly string[]): boolean =>
-  headlines.some(
-    (text) => text.includes(';') || (text.match(/\d[\d.,]*\d|\d/g) ?? []).some((number) => !sentence.includes(number)),
-  );
+  headlines.length > 1 ||
+  headlines.some((text) => (text.match(/\d[\d.,]*\d|\d/g) ?? []).some((number) => !sentence.includes(number)));
 
 /** Writes what a court or an authority decided, in the words of the text; null if they leave open what is whose. */
 export function writeRuling(source: NewsSource, maxChars: number): string | null {

@@ -159,7 +159,7 @@ describe('the third part', () => {
   });
 
   it.each([
-    ['2026-11-20T13:00:00Z', 'Next: launch planned for January 2027.'],
+    ['2026-11-20T13:00:00Z', 'Launch: planned for January 2027.'],
     ['2027-02-20T13:00:00Z', null],
     [null, null],
   ])('of a release published %s dates: %j', (publishedAt, expected) => {
@@ -178,9 +178,9 @@ describe('the third part', () => {
     ['Helio Freight has no other debt falling due before 2030.', null],
     [
       'A Biologics License Application is planned for mid-2027.',
-      'Next: Biologics License Application planned for mid-2027.',
+      'Biologics License Application: planned for mid-2027.',
     ],
-    ['A New Drug Application is scheduled for mid-2027.', 'Next: New Drug Application scheduled for mid-2027.'],
+    ['A New Drug Application is scheduled for mid-2027.', 'New Drug Application: scheduled for mid-2027.'],
   ])('names steps, and not how long the money lasts: %s', (text, expected) => {
     expect(
       thirdPart(`Helio Freight licensed Zelmora. The license is exclusive in Japan and in Korea. ${text}`, {

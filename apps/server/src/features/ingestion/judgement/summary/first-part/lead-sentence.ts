@@ -46,6 +46,26 @@ function writeLeadSentence(source: NewsSource, maxChars: number): string | null 
   return isSentence && written.length <= maxChars ? written : null;
 }
 
+const BY_AUTHORITY =
+  /^(?:The|An?) (?:[\p{L}.'-]+ ){0,6}(?:[Aa]rbitrator|[Bb]oard|[Cc]ommission|[Cc]ourt|[Jj]udge|[Jj]ury|[Oo]ffice|[Tt]ribunal)\b/u;
+const HAS_RULED = / has (?=(?:\p{Ll}+ed|found|overturned|upheld)\b)/u;
+
+/** Whether the headline has a figure or a second event that the sentence lacks. */
+const saysMoreThan = (sentence: string, headlines: readonly string[]): boolean =>
+  headlines.length > 1 ||
+  headlines.some((text) => (text.match(/\d[\d.,]*\d|\d/g) ?? []).some((number) => !sentence.includes(number)));
+
+/** Writes what a court or an authority decided, in the words of the text; null if they leave open what is whose. */
+export function writeRuling(source: NewsSource, maxChars: number): string | null {
+  const text = writeLeadSentence(source, maxChars);
+  return text === null ||
+    saysMoreThan(text, source.headlines) ||
+    !BY_AUTHORITY.test(text) ||
+    /\b(?:its|their)\b/.test(text)
+    ? null
+    : text.replace(HAS_RULED, ' ');
+}
+
 const CLAUSE_VERB =
   /\b(?:accompanies|adds|amounts|brings|comes|gets|gives|has|is|are|owes|pays|receives|triggers|was|were|will|yields)\b/;
 

@@ -152,3 +152,10 @@ describe('a forecast', () => {
     expect(draftSummary('guidance_raised', 'Helio Freight Raises Outlook', lead).first_part).toBe(expected);
   });
 });
+
+it('compares a profit with a consensus of zero', () => {
+  const title = 'Helio Freight Reports Q3 EPS of $0.06 vs $0.00 Est; Revenue of $21.0M vs $20.0M Est';
+  expect(draftSummary('earnings_beat', title).second_part).toBe(
+    'EPS $0.06 above a break-even consensus; revenue about 5% above the consensus.',
+  );
+});

@@ -6,7 +6,7 @@ it.each([
     'Helio Freight to Uplist to the Nasdaq Capital Market',
     'We said that we expect a larger circle of owners, and that trading is expected to begin on Monday, November 23, 2026.',
     'Helio Freight will move its listing to the Nasdaq Capital Market.',
-    'Next: trading expected to begin on Monday, November 23, 2026.',
+    'Trading: expected to begin on Monday, November 23, 2026.',
   ],
   [
     'Helio Freight Approved for Listing on NYSE American',

@@ -16,7 +16,7 @@ import { writeDesignation } from './designation-sentence.ts';
 import { writeApproval, writeClearance } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
 import { writeStrategicInvestment } from './investment-sentence.ts';
-import { writePlainFact } from './lead-sentence.ts';
+import { writePlainFact, writeRuling } from './lead-sentence.ts';
 import type { NewsSource } from '../news-source.ts';
 import { findOtherDecision } from './partner-decision.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
@@ -55,6 +55,7 @@ const WRITERS: Readonly<Partial<Record<EventType, SentenceWriter>>> = {
   uplisting: writeUplisting,
   compliance_regained: writeComplianceRegained,
   patent: writePatent,
+  legal_win: writeRuling,
   earnings_beat: writeResults,
   results_growth: writeResults,
   record_results: writeResults,

@@ -23,7 +23,7 @@ describe('the remaining facts of a deal', () => {
       'Helio Freight Inc. received an order for pods worth $31 million. It is the largest order in five years. Deliveries run from March 2027 through 2029.',
     );
     expect(second_part).toBe('It is the largest order in five years.');
-    expect(third_part).toContain('deliveries run from March 2027 through 2029');
+    expect(third_part).toContain('Deliveries: from March 2027 through 2029');
   });
 
   it('prefers a sentence to a label that gives a part of it', () => {

@@ -22,6 +22,7 @@ import {
   withoutToldAmount,
 } from './repetition.ts';
 import { withShareOfSales } from './share-of-sales.ts';
+import { findNewEvents, isOnlyDated } from '../third-part/upcoming-events.ts';
 import { findOtherFact, isOfMedicine, overlapOf } from '../third-part/other-facts.ts';
 import { findGoal } from '../first-part/trial-sentences.ts';
 import { capitalize } from '../words/phrases.ts';
@@ -223,12 +224,14 @@ function containsFigures(sentence: string, part: string): boolean {
  */
 export function writeWhyItMatters(source: NewsSource, firstPart: string, headlineRest: string | null): string | null {
   const sentences = source.complete.slice(0, 25).flatMap(splitLong);
-  const candidates = [
+  const events = findNewEvents(source, firstPart);
+  const rated = [
     ...sentences.map((sentence, index) => rate(sentence, index, source, firstPart)),
     ...[...findClauseFacts(source), ...otherHeadlines(source)].map((fact) => rateClause(fact, source, firstPart)),
   ]
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
+  const candidates = rated.filter(({ text }) => !isOnlyDated(text, events));
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
   const isLabeled = isOfMedicine(source) && LABEL.test(headlineRest ?? '');
   const rest = headlineRest === null || isLabeled || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
@@ -237,7 +240,8 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
     candidates.filter(({ score }) => score > USEFUL_SCORE),
     parts.length === 0 ? USEFUL_SCORE : SECOND_SCORE,
   );
-  const best = quoted.length > 0 ? quoted : candidates.slice(0, 1).map(({ text }) => text);
+  const best =
+    quoted.length > 0 || rated[0] !== candidates[0] ? quoted : candidates.slice(0, 1).map(({ text }) => text);
   const facts = addRemainingFacts(best, candidates, source, firstPart).map((text) =>
     withShareOfSales(text, source, firstPart),
   );

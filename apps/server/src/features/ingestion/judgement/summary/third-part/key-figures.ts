@@ -3,6 +3,7 @@ import type { Quantity } from '../../quantities/quantity.ts';
 import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from '../words/money-text.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
+import { midpointRise } from './midpoint-change.ts';
 import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from '../first-part/results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
@@ -12,7 +13,7 @@ import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
 import { boundedText, completeMeaning, periodAround, sinceWhen } from './figure-context.ts';
-import { findUpcomingEvents } from './upcoming-events.ts';
+import { findNewEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
 const SENTENCES_READ = 25;
@@ -114,7 +115,8 @@ function describeFrom(quantity: Quantity, sentence: string): string {
   const yearBefore = findYearBefore(sentence, quantity);
   if (basis === 'outlook' && yearBefore !== null) return '';
   const isYearAgo = yearBefore !== null && yearBefore.groups?.['year'] === undefined;
-  return `${describeEarlier(fromText)}${isYearAgo ? ' a year earlier' : ''}`;
+  const rise = yearBefore === null ? midpointRise(text, fromText) : '';
+  return `${describeEarlier(fromText)}${isYearAgo ? ' a year earlier' : ''}${rise}`;
 }
 
 /** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */
@@ -266,7 +268,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
 /** Writes the key figures and the next dates; null if the text gives none that is not stated already. */
 export function writeKeyFigures(source: NewsSource, stated: string): string | null {
   const figures = findKeyFigures(source, stated).map(({ text }) => `${text}.`);
-  const events = findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
+  const events = findNewEvents(source, stated);
   const steps = events.filter(({ label }) => label === null).map(({ text }) => text);
   const dates = [
     ...events.flatMap(({ label, text }) => (label === null ? [] : [`${label}: ${text}.`])),

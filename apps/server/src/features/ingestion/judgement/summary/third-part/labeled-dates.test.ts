@@ -29,3 +29,28 @@ it('names no term that the text does not', () => {
   const text = 'Helio Freight got the permit. Helio Freight holds patents until 2038.';
   expect(draftSummary('permit', 'Helio Freight Gets Permit', `${text} ${FACTS}`).third_part).toBeNull();
 });
+
+it.each([
+  [
+    'Pod shipments are expected to begin in March 2027 and continue over 22 months.',
+    'Pod shipments: expected to begin in March 2027 and continue over 22 months.',
+  ],
+  ['Shipments begin next month.', 'Shipments: from next month.'],
+  [
+    'First U.S. depots are planned for the first quarter of 2027.',
+    'First U.S. depots: planned for the first quarter of 2027.',
+  ],
+  ['Ground will be broken in February 2027.', 'Next: ground will be broken in February 2027.'],
+  [
+    'The company remains on track to report yields in January 2027.',
+    'Next: on track to report yields in January 2027.',
+  ],
+] as const)('labels the next step, in one part only: %s', (text, expected) => {
+  const { second_part, third_part } = draftSummary(
+    'contract',
+    'Helio Freight Gets $31 Million Deal',
+    `Helio Freight got a deal worth $31 million for pods. ${FACTS} ${text}`,
+  );
+  expect(third_part).toBe(expected);
+  expect(second_part ?? '').not.toContain(text);
+});

@@ -131,14 +131,22 @@ function findPhrase(source: NewsSource, firstPart: string, facts: typeof FACTS):
 
 /** A stage to come: `A Phase 3 trial is in preparation`. */
 const NOT_BEGUN =
-  /\bPhase (?:\d|I+)[^.;]{0,60}\b(?:in preparation|is planned|are planned|(?:to|will) (?:begin|start))\b|\b(?:plans?|prepar\w+|planned) [^.;]{0,40}\bPhase (?:\d|I+)/;
+  /\bPhase (?:\d|I+)[^.;]{0,60}\b(?:in preparation|initiation|is planned|are planned|(?:to|will) (?:begin|start))\b|\b(?:plans?|prepar\w+|planned) [^.;]{0,40}\bPhase (?:\d|I+)/;
+
+/** `a conference call to discuss its Phase 3 program` */
+const SUBJECT_OF_CALL = /\bcall\b[^.;]{0,40} to discuss [^.;]{0,60}\bPhase (?:\d|I+)/i;
+/** `The Phase 3 trial is enrolling` */
+const TRIAL_STATE =
+  /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?) (?:clinical )?(?:trial|study) (?:is (?:now |currently |still )?|has been |was )?(?<state>(?:actively |fully )?(?:enroll(?:ed|ing)|recruiting|ongoing))(?=[.,;]|$)/i;
 
 /** Returns the stage of a trial or product, if the other parts do not name it. */
 export function findStage({ texts, input }: NewsSource, stated: string): string | null {
   const isHealth = HEALTH.test(input.frame.spec.type);
-  const begun = texts.slice(0, 8).filter((text) => !NOT_BEGUN.test(text));
+  const begun = texts.slice(0, 8).filter((text) => !NOT_BEGUN.test(text) && !SUBJECT_OF_CALL.test(text));
   const stage = isHealth ? firstMatch(begun, STAGE) : null;
-  return stage === null || /\bphase\b/i.test(stated) ? null : `Stage: ${stage}.`;
+  if (stage === null || /\bphase\b/i.test(stated)) return null;
+  const state = firstMatch(begun, TRIAL_STATE, 'state');
+  return state === null ? `Stage: ${stage}.` : `${stage} trial: ${state}.`;
 }
 
 /** Returns what the news is for, if the other parts do not say it. Purposes are vague: they only fill an empty part. */

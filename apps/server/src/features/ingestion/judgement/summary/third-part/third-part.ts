@@ -1,4 +1,6 @@
 import { findAgeGroup } from './age-group.ts';
+import { findConferenceCall } from './conference-call.ts';
+import { findTerm } from './term-of-deal.ts';
 import { findLabeledUse, findStage, isOfMedicine, overlapOf } from './other-facts.ts';
 import { findPartner, findTrialFacts } from './trial-facts.ts';
 import { writeKeyFigures } from './key-figures.ts';
@@ -29,5 +31,7 @@ export function writeThirdPart(source: NewsSource, stated: string, headlineRest:
   add((known) => findTrialFacts(source, known));
   add((known) => (isOfMedicine(source) ? findPartner(source, known) : null));
   add((known) => writeKeyFigures(source, known));
+  add((known) => findTerm(source, known));
+  add(() => findConferenceCall(source));
   return facts.length === 0 ? null : facts.join(' ');
 }

@@ -42,7 +42,7 @@ describe('the labeled facts of a trial', () => {
   });
 
   it.each([
-    ['of a trial to come', 'A GRANITE-3 trial in 400 patients will start next year.'],
+    ['of a trial to come', 'A GRANITE-3 trial in 400 patients will start soon.'],
     ['of an earlier trial', 'In the earlier GRANITE-1 trial, 400 patients were enrolled.'],
     ['of a drug', 'A HELO-43 trial of patients on HELO-43 went well.'],
     ['of a disease', 'It is the first NSCLC trial of Helio.'],

@@ -1,19 +1,23 @@
 import { lowerTitleCase } from '../words/casing.ts';
-import { DATE_PATTERN, isUpcoming } from '../words/dates.ts';
+import { DATE_PATTERN, isUpcoming, NEAR_DATE } from '../words/dates.ts';
 import { MONEY } from '../words/money-text.ts';
-import type { NewsSource } from '../news-source.ts';
-import { cleanPhrase } from '../words/phrases.ts';
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
+import { overlapOf } from './other-facts.ts';
+import { capitalize, cleanPhrase } from '../words/phrases.ts';
 import { firstGroups } from '../words/text-matching.ts';
 
 const DATES_MAX = 2;
 const EVENT_CHARS = 90;
 const STEP_CHARS = 130;
-const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?)`;
+/** Share of its words above which a sentence says no more than the step. */
+const DATED_OVERLAP = 0.8;
+const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?|(?<!due )(?<near>${NEAR_DATE}))`;
+const GOES_ON = String.raw`(?<tail> and (?:continue|last|run) (?:for|over|through|until) [^.;,()]{3,40})?`;
 const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
 
 /** `Completion is planned for mid-2029`. */
 const SUBJECT_EXPECTED = new RegExp(
-  String.raw`(?:^|[;,:] (?:and )?(?:that )?|\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}`,
+  String.raw`(?:^|[;,:] (?:and )?(?:that )?|\band |\bthat )(?<subject>[^;,:.()]{3,70}?) ${MODAL}(?<verb> to [a-z]+(?: [^;,:.()]{1,50}?)?)? ${WHEN}${GOES_ON}`,
   'i',
 );
 /** `expects to launch in January 2027`. */
@@ -28,7 +32,7 @@ const COMPANY_EXPECTS_THING = new RegExp(
 );
 /** `with topline data expected in the first half of 2027`. */
 const THING_EXPECTED = new RegExp(
-  String.raw`(?:^|[;,:] |\bwith |\band )(?<thing>[^;,:.()]{4,70}?) (?:expected|anticipated|planned|due|scheduled|slated) ${WHEN}`,
+  String.raw`(?:^|[;,:] |\bwith |\band )(?<thing>[^;,:.()]{4,70}?) (?<how>(?:expected|anticipated|planned|due|scheduled|slated)(?: to [a-z]+(?: [^;,:.()]{1,50}?)?)?) ${WHEN}`,
   'i',
 );
 /** `The new action date is February 26, 2027`, `PDUFA target action date of`. */
@@ -42,7 +46,7 @@ const PAYABLE = new RegExp(
 );
 /** `Deliveries run from the second quarter of 2027 through 2029`, `dosing is to begin in February 2027`. */
 const SUBJECT_RUNS = new RegExp(
-  String.raw`(?:^|[;,:] |\band )(?<subject>(?:the |an? )?[^;,:.()]{3,70}?) (?<verb>(?:is|are) to (?:be )?[a-z]+|will (?:be )?[a-z]+(?: [a-z]+)?|runs?|takes? place|begins?|starts?|continues?|expires?|takes effect|move[s]? [^;,:.()]{3,60}?|lasts?) ${WHEN}`,
+  String.raw`(?:^|[;,:] |\band )(?<subject>(?:the |an? )?[^;,:.()]{3,70}?) (?<verb>(?:is|are) to (?:be )?[a-z]+|will (?:be )?[a-z]+(?: [a-z]+)?|runs?|takes? place|begins?|starts?|continues?|expires?|takes effect|move[s]? [^;,:.()]{3,60}?|lasts?) ${WHEN}${GOES_ON}`,
   'i',
 );
 const THROUGH = new RegExp(String.raw`\b(?<when>(?:through|until) (?<date>${DATE_PATTERN}))`, 'i');
@@ -55,7 +59,7 @@ const EFFECTIVE = new RegExp(
   'i',
 );
 const NO_SUBJECT =
-  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:it|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
+  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:at|for|from|in|it|of|on|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
 
 export interface UpcomingEvent {
   /** `Term`; null for a step, such as a delivery. */
@@ -88,30 +92,56 @@ function whenOf(groups: Groups): string {
   return (groups['when'] ?? '').replace(/\s+/g, ' ').replace(/^effective /i, 'on ');
 }
 
-function fromSubjectExpected(groups: Groups, matched: string): string | null {
+/** Amounts belong to the key figures. */
+const WITH_MONEY = new RegExp(String.raw` (?:of|worth|valued at) ${MONEY}`, 'i');
+
+/** Labels of more words are no labels. */
+const LABEL_WORDS = 5;
+const OWN_NAME = /^company$/i;
+const NO_LABEL = /^(?:first|second|this|that|both|all)$|\b(?:and|or|of which)$/i;
+/** The label says what happens: `Deliveries: from January through December 2027`. */
+const NEEDLESS_VERB = /^(?:(?:is|are) (?=to )|runs? |takes? place |lasts? )/i;
+const BEGINS = /^(?:begins?|starts?) (?:in |on )?(?=\S)/i;
+
+type Written = Pick<UpcomingEvent, 'label' | 'text'>;
+
+const unlabeled = (text: string): Written => ({ label: null, text });
+
+/** Makes a label of a short subject: `Completion: planned for mid-2029`. */
+function labeled(subject: string, rest: string): Written {
+  const name = subject.replace(WITH_MONEY, '').replace(/^(?:an?|its|our|the) /i, '');
+  if (OWN_NAME.test(name)) return unlabeled(rest.replace(/^will /, ''));
+  return name.split(' ').length > LABEL_WORDS || NO_LABEL.test(name) || /^will /i.test(rest)
+    ? unlabeled(`${subject} ${rest}`)
+    : { label: capitalize(name), text: rest.replace(NEEDLESS_VERB, '').replace(BEGINS, 'from ') };
+}
+
+function fromSubjectExpected(groups: Groups, matched: string): Written | null {
   const subject = usable(groups['subject']);
   const modal = new RegExp(MODAL, 'i')
     .exec(matched)?.[0]
     .replace(/^(?:is|are|remains?) (?:also |now |currently |still )?/i, '');
   return subject === null || modal === undefined
     ? null
-    : `${subject} ${modal}${groups['verb'] ?? ''} ${whenOf(groups)}`;
+    : labeled(subject, `${modal}${groups['verb'] ?? ''} ${whenOf(groups)}${groups['tail'] ?? ''}`);
 }
 
-function fromSubjectRuns(groups: Groups): string | null {
+function fromSubjectRuns(groups: Groups): Written | null {
   const subject = usable(groups['subject']);
-  return subject === null ? null : `${subject} ${groups['verb'] ?? ''} ${whenOf(groups)}`;
+  return subject === null ? null : labeled(subject, `${groups['verb'] ?? ''} ${whenOf(groups)}${groups['tail'] ?? ''}`);
 }
 
-function fromAct(groups: Groups): string | null {
+function fromAct(groups: Groups): Written | null {
   const act = usable(groups['act']);
-  return act === null ? null : `${act} ${whenOf(groups)}`;
+  return act === null ? null : unlabeled(`${act} ${whenOf(groups)}`);
 }
 
-function fromThing(groups: Groups): string | null {
+function fromThing(groups: Groups): Written | null {
   const thing = usable(groups['thing']);
-  return thing === null ? null : `${thing} ${whenOf(groups)}`;
+  return thing === null ? null : labeled(thing, `${groups['how'] ?? 'expected'} ${whenOf(groups)}`);
 }
+
+const fromEffective = (groups: Groups): Written => ({ label: 'Effective', text: groups['date'] ?? '' });
 
 type IsFuture = (date: string) => boolean;
 
@@ -124,20 +154,22 @@ function readPayment(text: string, isFuture: IsFuture): UpcomingEvent[] {
   ].filter((event) => event.date !== '' && isFuture(event.date));
 }
 
+const dateName = (name: string): string => name.replace(/^new /i, '').replace(/^PDUFA$/, 'PDUFA date');
+
 function readNamedDate(text: string, isFuture: IsFuture): UpcomingEvent[] {
   const { name = '', date = '' } = firstGroups([text], NAMED_DATE) ?? {};
-  return date !== '' && isFuture(date) ? [{ label: null, text: `${name.replace(/^new /i, '')} ${date}`, date }] : [];
+  return date !== '' && isFuture(date) ? [{ label: capitalize(dateName(name)), text: date, date }] : [];
 }
 
-const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => string | null])[] = [
+const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => Written | null])[] = [
   [SUBJECT_EXPECTED, fromSubjectExpected],
   [COMPANY_EXPECTS, fromAct],
   [THING_EXPECTED, fromThing],
   [COMPANY_EXPECTS_THING, fromThing],
   [SUBJECT_RUNS, fromSubjectRuns],
-  [EFFECTIVE, (groups) => `effective ${groups['date'] ?? ''}`],
-  [OPENING, (groups) => `effective ${groups['date'] ?? ''}`],
-  [THROUGH, whenOf],
+  [EFFECTIVE, fromEffective],
+  [OPENING, fromEffective],
+  [THROUGH, (groups) => unlabeled(whenOf(groups))],
 ];
 
 /** What runs until a date. */
@@ -158,17 +190,21 @@ interface DatedMatch {
 /** Matches a pattern with a date to come. */
 function matchDated(text: string, pattern: RegExp, isFuture: IsFuture): DatedMatch | null {
   const match = pattern.exec(text);
-  const date = match?.groups?.['until'] ?? match?.groups?.['date'] ?? '';
-  return match === null || date === '' || !isFuture(date) ? null : { match, date };
+  const { until, near, date = near } = match?.groups ?? {};
+  return withDate(match, until ?? date, isFuture);
+}
+
+function withDate(match: RegExpExecArray | null, date: string | undefined, isFuture: IsFuture): DatedMatch | null {
+  return match === null || date === undefined || !isFuture(date) ? null : { match, date };
 }
 
 /** Reads a step with one pattern; null if the sentence has none to come. */
 function stepOf(text: string, [pattern, write]: (typeof READERS)[number], isFuture: IsFuture): UpcomingEvent | null {
   const found = matchDated(text, pattern, isFuture);
   const written = found === null ? null : write(found.match.groups ?? {}, found.match[0]);
-  if (found === null || written === null || written.length > STEP_CHARS) return null;
-  const label = pattern === THROUGH ? termOf(text) : null;
-  return pattern === THROUGH && label === null ? null : { label, text: written, date: found.date };
+  if (found === null || written === null || written.text.length > STEP_CHARS) return null;
+  const label = pattern === THROUGH ? termOf(text) : written.label;
+  return pattern === THROUGH && label === null ? null : { label, text: written.text, date: found.date };
 }
 
 function readStep(text: string, isFuture: IsFuture): UpcomingEvent[] {
@@ -186,39 +222,56 @@ function readEvent(text: string, isFuture: IsFuture): readonly UpcomingEvent[] {
   return named.length > 0 ? named : readStep(text, isFuture);
 }
 
-/** Amounts belong to the key figures. */
-const WITH_MONEY = new RegExp(String.raw` (?:of|worth|valued at) ${MONEY}`, 'i');
-
 /** Keeps the capital of a name: `New Drug Application`. */
 function lowerStart(text: string, { casing }: NewsSource): string {
-  if (/^(?:Biologics License|Marketing Authorization|New Drug|Premarket Approval)\b/.test(text)) return text;
+  if (/^(?:Biologics License|Marketing Authorization|New Drug|Phase|Premarket Approval)\b/.test(text)) return text;
   const [first = ''] = text.split(' ');
   return lowerTitleCase(`The ${first}`, casing).slice(4) + text.slice(first.length);
 }
 
+/** `U.S.` without the dots, which end no sentence. */
+const HIDDEN_DOTS = 'U\u2024S\u2024';
+
+function inStyle({ label, text, date }: UpcomingEvent, source: NewsSource): UpcomingEvent {
+  const whole = text.replaceAll(HIDDEN_DOTS, 'U.S.');
+  if (label === null) return { label, text: lowerStart(whole.replace(WITH_MONEY, ''), source), date };
+  const name = label.replaceAll(HIDDEN_DOTS, 'U.S.');
+  return mentionsCompany(name, source)
+    ? { label: null, text: `${name} ${whole}`, date }
+    : { label: name, text: whole, date };
+}
+
+/** Whether a sentence only dates one of the next steps. */
+export function isOnlyDated(sentence: string, events: readonly UpcomingEvent[]): boolean {
+  return events.some(
+    ({ label, text, date }) =>
+      sentence.includes(date) && overlapOf(sentence, `${label ?? ''} ${text}`) >= DATED_OVERLAP,
+  );
+}
+
+/** Finds the next steps that no other part dates. */
+export const findNewEvents = (source: NewsSource, stated: string): readonly UpcomingEvent[] =>
+  findUpcomingEvents(source).filter(({ text, date }) => !stated.includes(date) && !/[$€£]\d/.test(text));
+
 /** Finds the next steps that the text dates, at most two. */
-export function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[] {
+function findUpcomingEvents(source: NewsSource): readonly UpcomingEvent[] {
   const published = source.input.publishedAt;
   const isFuture = (date: string): boolean => isUpcoming(date, published);
   const seen = new Set<string>();
   return [...source.sentences.slice(0, 30), ...source.headlines]
     .filter((text) =>
-      /20\d\d|January|February|March|April|May|June|July|August|September|October|November|December|Oct\.|Nov\.|Dec\.|Jan\.|Feb\./.test(
+      /20\d\d|January|February|March|April|May|June|July|August|September|October|November|December|Oct\.|Nov\.|Dec\.|Jan\.|Feb\.|\b(?:[Tt]his|[Nn]ext) (?:month|quarter|year)/.test(
         text,
       ),
     )
     .filter(
       (text) =>
-        !/\b(?:webcast|conference call|fireside|forward-looking|(?:was|were|had been) (?:due |set |scheduled )?to)\b/i.test(
+        !/\b(?:competitors?|rivals?|webcast|conference call|fireside|forward-looking|(?:was|were|had been) (?:due |set |scheduled )?to)\b/i.test(
           text,
         ) && !MONEY_LASTS.test(text),
     )
-    .flatMap((text) => readEvent(text, isFuture))
-    .map(({ label, text, date }) => ({
-      label,
-      text: label === null ? lowerStart(text.replace(WITH_MONEY, ''), source) : text,
-      date,
-    }))
+    .flatMap((text) => readEvent(text.replaceAll('U.S.', HIDDEN_DOTS), isFuture))
+    .map((event) => inStyle(event, source))
     .filter(({ date }) => !seen.has(date) && seen.add(date).has(date))
     .slice(0, DATES_MAX);
 }

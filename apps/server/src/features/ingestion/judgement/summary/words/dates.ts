@@ -3,11 +3,16 @@ const SHORT_MONTHS = String.raw`Jan\.?|Feb\.?|Mar\.?|Apr\.?|Jun\.?|Jul\.?|Aug\.?
 const HALF = String.raw`(?:first|second|1st|2nd) half of (?:fiscal (?:year )?|calendar (?:year )?)?20\d\d|[12]H ?20\d\d|H[12] 20\d\d`;
 const QUARTER = String.raw`(?:first|second|third|fourth) (?:fiscal |calendar )?quarter of (?:fiscal (?:year )?|calendar (?:year )?)?20\d\d|Q[1-4] (?:of )?20\d\d|[1-4]Q ?20\d\d`;
 const PART = String.raw`(?:the )?(?:end of |beginning of |middle of |start of )?(?:early|mid|late|year[- ]end|the end of)[- ](?:of )?20\d\d|(?:the )?(?:end|beginning|middle|start) of 20\d\d|year[- ]end 20\d\d`;
-const DAY = String.raw`(?:${MONTHS}|${SHORT_MONTHS}) \d{1,2}(?:,? 20\d\d)?(?!\d)`;
+/** A day of the calendar, with or without its year. */
+export const DAY = String.raw`(?:${MONTHS}|${SHORT_MONTHS}) \d{1,2}(?:,? 20\d\d)?(?!\d)`;
 const MONTH = String.raw`(?:${MONTHS})(?: of)?,? 20\d\d`;
 const SEASON = String.raw`(?:spring|summer|fall|autumn|winter) (?:of )?20\d\d`;
 const BARE_MONTH = String.raw`(?:${MONTHS})(?![\w,]| \d)`;
 const YEAR = String.raw`20\d\d(?![\d,.]\d)`;
+
+/** Dates that count from the day of the release. */
+export const NEAR_DATE = String.raw`(?:(?:later )?this (?:month|quarter|year)|next (?:month|quarter|year))\b`;
+const IS_NEAR = new RegExp(`^${NEAR_DATE}$`, 'i');
 
 /** Expressions for dates, the most specific first. Case-insensitive; months need their capital. */
 export const DATE_PATTERN = String.raw`(?:${DAY}|${MONTH}|${QUARTER}|${HALF}|${PART}|${SEASON}|${BARE_MONTH}|${YEAR})`;
@@ -82,6 +87,7 @@ function endOfDate(text: string, published: Date): Date | null {
 /** Whether the date is still to come when the release is published. Unknown times make no date an upcoming one. */
 export function isUpcoming(date: string, published: Date | null): boolean {
   if (published === null) return false;
+  if (IS_NEAR.test(date)) return true;
   const end = endOfDate(date, published);
   return end !== null && end.getTime() > published.getTime();
 }

@@ -34,7 +34,7 @@ describe('an accepted application after a refusal', () => {
     );
     expect(judged.summary).toMatchObject({
       second_part: null,
-      negative_content: '"The agency had refused to file a first version in February."',
+      negative_content: '"The agency had refused to file a first version in February." A review, not an approval.',
     });
   });
 

@@ -143,7 +143,7 @@ describe('the third part', () => {
   it.each([
     [
       'Helio Freight Increases Q3 Revenue Guidance From $56-59M to $63-65M, EPS $0.16-0.21 to $0.26-0.29',
-      'EPS guidance (Q3): $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
+      'EPS guidance (Q3): $0.26 to $0.29 per share, from $0.16 to $0.21 per share (midpoint about 49% higher).',
     ],
     ['Helio Freight Sees FY27 EPS $7.15-$7.30 vs $7.02 Estimate, Sales Growth ~11%', 'Sales outlook: up about 11%.'],
   ])('gives the new figures of a forecast once: %s', (title, expected) => {

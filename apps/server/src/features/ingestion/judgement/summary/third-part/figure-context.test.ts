@@ -25,7 +25,7 @@ const THIRD: readonly (readonly [EventType, string, string, string])[] = [
     'guidance_raised',
     'Helio Freight Increases Q3 Rev. Guidance From $56-59M To $63-65M, EPS $0.16-0.21 To $0.26-0.29',
     '',
-    'EPS guidance (Q3): $0.26 to $0.29 per share, from $0.16 to $0.21 per share.',
+    'EPS guidance (Q3): $0.26 to $0.29 per share, from $0.16 to $0.21 per share (midpoint about 49% higher).',
   ],
   [
     'backlog',
@@ -61,7 +61,7 @@ const THIRD: readonly (readonly [EventType, string, string, string])[] = [
     'guidance_raised',
     'Helio Freight Raises Q3 EPS Guidance from $0.16-0.21 to $0.26-0.29 vs $0.19 Est; Raises Q3 Sales Guidance from $56.0M-59.0M to $63.0M-65.0M vs $58.20M Est',
     '',
-    '$63 million to $65 million, from $56 million to $59 million, consensus $58.2 million.',
+    '$63 million to $65 million, from $56 million to $59 million (midpoint about 11% higher), consensus $58.2 million.',
   ],
 ];
 

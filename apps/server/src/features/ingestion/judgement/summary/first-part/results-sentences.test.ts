@@ -159,3 +159,17 @@ it('compares a profit with a consensus of zero', () => {
     'EPS $0.06 above a break-even consensus; revenue about 5% above the consensus.',
   );
 });
+
+it.each([
+  [
+    'Helio Freight Provides Select Third Quarter Financial Guidance',
+    'Helio Freight expects record revenue of about $35 million.',
+  ],
+  [
+    'Helio Freight Reports Record Third Quarter Revenue; Provides Full Year Guidance',
+    'Helio Freight reported record revenue of about $35 million.',
+  ],
+])('reports no figures that are only a forecast: %s', (title, expected) => {
+  const lead = 'Record revenue of approximately $35 million is seen for the third quarter.';
+  expect(draftSummary('record_results', title, lead).first_part).toBe(expected);
+});

@@ -265,7 +265,7 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
     (other) => other !== fact && (other.consensus !== null || other.change?.startsWith('up') === true),
   );
   return fitSentence(
-    `${source.company} reported ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
+    `${source.company} ${isGuidance(source) ? 'expects' : 'reported'} ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
     [second === undefined ? null : `; ${describeFact(second)}`],
     maxChars,
   );
@@ -274,3 +274,10 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
 /** Whether the release gives its figures before the books are closed. */
 const isPreliminary = ({ headlines, sentences }: NewsSource): boolean =>
   [...headlines, ...sentences.slice(0, 2)].some((text) => PRELIMINARY_FIGURES.test(text));
+
+/** `Provides Select Second Quarter Financial Guidance` */
+const GIVES_GUIDANCE = /\b(?:gives?|issues?|provides?)\b[^:;]{0,60}\bguidance\b/i;
+
+/** Whether the figures of a period are a forecast, without any results. */
+const isGuidance = ({ headlines: [headline = ''] }: NewsSource): boolean =>
+  GIVES_GUIDANCE.test(headline) && !/\b(?:reports?|reported|results)\b/i.test(headline);

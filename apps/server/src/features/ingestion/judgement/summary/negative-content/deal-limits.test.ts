@@ -30,6 +30,11 @@ const LIMITED: readonly (readonly [EventType, string, string])[] = [
     'Helio Freight licensed its dock software and is eligible to receive milestones.',
     'Milestones are paid only if reached ("eligible to receive milestones").',
   ],
+  [
+    'license',
+    'Under the recently announced strategic partnership, Helio Freight will make trailers for Borealis.',
+    'Part of an earlier agreement ("recently announced strategic partnership").',
+  ],
 ];
 
 it.each(LIMITED)('names what limits the news: %s %s', (type, lead, expected) => {
@@ -39,8 +44,11 @@ it.each(LIMITED)('names what limits the news: %s %s', (type, lead, expected) => 
 it.each([
   ['grant', 'Helio Freight received a grant of $62 million, and the $62 million is obligated.'],
   ['license', 'Helio Freight licensed its dock software and may receive milestones of up to $9 million.'],
+  ['license', 'Helio Freight expanded the previously announced partnership with Borealis to trailers.'],
 ] as const)('names no limit that the text lifts: %s %s', (type, lead) => {
-  expect(draftSummary(type, 'Helio Freight Reports News', lead).negative_content ?? '').not.toMatch(/only if|secured/);
+  expect(draftSummary(type, 'Helio Freight Reports News', lead).negative_content ?? '').not.toMatch(
+    /only if|secured|earlier/,
+  );
 });
 
 const PROGRAM = 'The board of Helio Freight approved a share repurchase program of $60 million.';

@@ -38,6 +38,13 @@ export const DEAL_LIMITS: readonly Limit[] = [
     unless: /\b(?:up to|as much as|as high as) (?:US)?\$/i,
   },
   {
+    label: 'Part of an earlier agreement',
+    words:
+      /\b(?:recently|previously) (?:announced|signed) (?:[\w.-]+ ){0,4}?(?:agreement|alliance|collaboration|partnership)\b/i,
+    types: RIGHTS,
+    unless: /\b(?:amend|expand|extend|terminat)\w*/i,
+  },
+  {
     label: 'Not exclusive',
     words: /\bon a non-?exclusive basis\b/i,
     types: [...RIGHTS, 'supply_agreement'],

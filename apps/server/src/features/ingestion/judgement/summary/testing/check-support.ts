@@ -33,6 +33,7 @@ const DESCRIPTIONS = new Set([
   'Follow-up',
   'Combined with',
   'Term',
+  'Covers',
   'Effective',
   'Deliveries',
   'Record date',

@@ -1,4 +1,5 @@
 import { findAgeGroup } from './age-group.ts';
+import { findDealSubject } from './deal-subject.ts';
 import { findConferenceCall } from './conference-call.ts';
 import { findTerm } from './term-of-deal.ts';
 import { findLabeledUse, findStage, isOfMedicine, overlapOf } from './other-facts.ts';
@@ -30,6 +31,7 @@ export function writeThirdPart(source: NewsSource, stated: string, headlineRest:
   add((known) => findStage(source, known));
   add((known) => findTrialFacts(source, known));
   add((known) => (isOfMedicine(source) ? findPartner(source, known) : null));
+  add((known) => findDealSubject(source, known));
   add((known) => writeKeyFigures(source, known));
   add((known) => findTerm(source, known));
   add(() => findConferenceCall(source));

@@ -131,6 +131,7 @@ function findFollowUp(texts: readonly string[], stated: string): string | null {
 const COMBINED = /(?:,? in combination with| plus|,? together with| combined with),? (?<other>[^;]{3,120})/i;
 const AFTER_DRUG =
   /\s(?:against|as|at|compared|demonstrat\w+|for|from|in|on|resulted|showed|shows?|to|versus|vs|with)\b|\s(?:generat|lead|led|show|achiev)\w*/i;
+const FURTHER = /\b(?:combin\w+|continued|followed by|plus|together with)\b|\+/i;
 const OTHER_CHARS = 70;
 
 /** Returns what the drug is given with, if the other parts do not name it. */
@@ -139,6 +140,8 @@ function findCombination(texts: readonly string[], stated: string): string | nul
   for (const text of texts) {
     const other = COMBINED.exec(text.replace(/\((?=[^()]*[,&])[^()]*\) ?/g, ''))?.groups?.['other'];
     const bare = other?.replace(/\s?\([^()]{1,60}\)/g, '');
+    // Of several partners, one would be half of the treatment.
+    if (bare !== undefined && FURTHER.test(bare)) return null;
     const name = bare === undefined ? null : takePhrase(bare, { stopAt: AFTER_DRUG, maxChars: OTHER_CHARS });
     if (name !== null) return name;
   }

@@ -9,6 +9,7 @@ it.each([
   ['enrolment of 40 patients; 300 metres', 'enrollment of 40 patients; 300 meters'],
   ['positive top line results and top-line safety data', 'positive topline results and topline safety data'],
   ['revenue of $732 thousand', 'revenue of $732,000'],
+  ['Majority of the panel voted for it.', 'A majority of the panel voted for it.'],
   ['first line head and neck cancer', 'first-line head and neck cancer'],
 ])('%s', (text, expected) => {
   expect(inHouseStyle(text)).toBe(expected);

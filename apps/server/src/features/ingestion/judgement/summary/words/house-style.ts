@@ -36,6 +36,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
     '$<rank>-line ',
   ],
   [/\bdays On\b(?=\/\d)/g, 'days on'],
+  [/^Majority of /, 'A majority of '],
 ];
 
 const RULES = [...SPELLINGS, ...TERMS];

@@ -45,7 +45,7 @@ const TEMPLATE_WORDS = new Set(
   approvals approval design patients dose comparator combined drug partner trial amounts an agreement counterparty customer side payment safety small money unchanged review data
   medicare cny eps ebitda gaap phase u.s indication stage market achieved confirmed demonstrated exceeded improved
   indicated reduced showed allows brings enables expands extends makes marks represents
-  term deliveries effective record only milestones money cash options`.split(/\s+/),
+  term covers deliveries effective record only milestones money cash options`.split(/\s+/),
 );
 const NAME = /(?<![\w'-])\p{Lu}[\p{L}\d'&-]*/gu;
 const MONTH_DAY =

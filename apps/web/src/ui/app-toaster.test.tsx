@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppToaster, PromptToaster } from './app-toaster.tsx';
@@ -102,4 +102,13 @@ it('marks the page while a toast is shown, which takes the place of a prompt', a
   act(() => void toast.dismiss());
   pass(1_000);
   await expectMark(false);
+});
+
+it('leaves no mark behind when it is removed', async () => {
+  show('Saved');
+  await vi.waitFor(() => expect(document.documentElement.classList.contains('has-toast')).toBe(true), {
+    timeout: 15_000,
+  });
+  cleanup();
+  expect(document.documentElement.classList.contains('has-toast')).toBe(false);
 });

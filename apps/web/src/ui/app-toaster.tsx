@@ -78,7 +78,10 @@ function useToasterMarks(marks: ToasterMarks): RefObject<HTMLDivElement | null> 
     const observer = new MutationObserver(update);
     if (frame.current !== null) observer.observe(frame.current, { childList: true, subtree: true });
     update();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      for (const [mark] of marks) setRootMark(mark, false);
+    };
   }, [marks]);
   return frame;
 }

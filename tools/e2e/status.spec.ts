@@ -55,7 +55,7 @@ test('an alert shows its delivery timeline if it arrived live, and only the know
 
   const hops = await openReceipt(page, alert);
   await expect(hops.nth(0)).toHaveText(/^Source\d\d:\d\d ET$/);
-  await expect(hops.nth(1)).toHaveText('Fetchedunknown');
+  await expect(hops.nth(1)).toHaveText('Fetchednot fetched');
   await expect(hops.nth(2)).toHaveText(
     /^Published\d\d:\d\d:\d\d\.\d{3} ET(?:within a minute|about .* min) since Source$/,
   );

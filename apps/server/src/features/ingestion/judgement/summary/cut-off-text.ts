@@ -63,7 +63,7 @@ export function dropLastWords(sentences: readonly string[]): readonly string[] {
 /** A start that needs the rest of its sentence. */
 const NEEDS_REST =
   /^(?:if|while|although|though|based|with|as|in|on|following|after|under|for|during|since|when|given|despite)\b/i;
-/** A verb, as far as its form tells. */
+/** A word with the form of a verb. */
 export const VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|may|met|showed|grew|rose|won|(?!United\b)\w{3,}(?:ed|ates|izes))\b/i;
 const PAIR = /\b(?:between|both|either|neither|not only|from(?! baseline\b)|not)\b[^,]{0,80}$/i;

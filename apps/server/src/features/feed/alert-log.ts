@@ -28,6 +28,10 @@ export function wakeOnAlerts(alertLog: Pick<AlertLog, 'addListener'>, wake: () =
   alertLog.addListener({ onRows: wake, onReplaced: wake });
 }
 
+/** Whether work that is done up to a position of the log has nothing left to do at `position`. Null: none is done. */
+export const isDoneAt = (doneUpTo: LogPosition | null, position: LogPosition): boolean =>
+  doneUpTo !== null && doneUpTo.epoch === position.epoch && position.seq <= doneUpTo.seq;
+
 const POLL_INTERVAL_MS = 1_000;
 const MAX_ROWS_PER_READ = 500;
 

@@ -9,6 +9,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { EnqueueMails } from '../../../platform/mail.ts';
 import { type MailingKind, openMailing } from '../../../platform/mailing.ts';
 import { listAddOnSubscribers } from '../../billing/public.ts';
+import { isDoneAt } from '../alert-log.ts';
 import { alertLog, alertMailHead } from '../schema.ts';
 import { getPosition } from '../store.ts';
 import { AlertRange, alertEmail } from './alert-email.ts';
@@ -96,9 +97,8 @@ export function createAlertMailingTick(
 ): () => Promise<void> {
   let scan: Scan = { doneUpTo: null, dueAt: null };
   return async () => {
-    const { epoch, seq } = deps.position();
     const { doneUpTo, dueAt } = scan;
-    if (doneUpTo !== null && doneUpTo.epoch === epoch && seq <= doneUpTo.seq) return;
+    if (isDoneAt(doneUpTo, deps.position())) return;
     if (dueAt !== null && deps.clock.now() < dueAt) return;
     scan = await openAlertMailing(deps);
   };

@@ -6,6 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { isDoneAt } from '../alert-log.ts';
 import { openReachChecks } from '../rules/reach.ts';
 import { prepareForMany, readRules } from '../rules/read-rules.ts';
 import { createRuleCache, type RuleCache } from '../rules/rule-cache.ts';
@@ -133,8 +134,7 @@ export function createOpenDeliveriesTick(
   const ruleCache = createRuleCache();
   let doneUpTo: LogPosition | null = null;
   return async () => {
-    const { epoch, seq } = deps.position();
-    if (doneUpTo !== null && doneUpTo.epoch === epoch && seq <= doneUpTo.seq) return;
+    if (isDoneAt(doneUpTo, deps.position())) return;
     doneUpTo = await openDeliveries(deps, ruleCache);
     deps.onOpened();
   };

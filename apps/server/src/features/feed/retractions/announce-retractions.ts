@@ -5,6 +5,7 @@ import type { LogPosition } from '@bna/contract/feed/log-position';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { EnqueueMails } from '../../../platform/mail.ts';
+import { isDoneAt } from '../alert-log.ts';
 import { alertEmailDelivery } from '../alert-emails/schema.ts';
 import { toDelivery } from '../push/store.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
@@ -92,7 +93,7 @@ export function createRetractionsTick(
   let doneUpTo: LogPosition | null = null;
   return async () => {
     const position = deps.position();
-    if (doneUpTo?.epoch === position.epoch && position.seq <= doneUpTo.seq) return;
+    if (isDoneAt(doneUpTo, position)) return;
     await announceRetractions(deps);
     doneUpTo = position;
     deps.onOpened();

@@ -20,7 +20,7 @@ export function withoutHook(headline: string, source: NewsSource): string {
   return hasName || mentionsCompany(hook, source) || !isWhole ? headline : news;
 }
 
-/** What a company makes of its data: `achieved a milestone with positive results`, `solidified its position with data`. */
+/** Praise in front of the data: `achieved a milestone with positive results`, `solidified its position with data`. */
 const SELF_PRAISE =
   /^(?<who>[^,;:]{2,60}?) (?:(?:achieved|celebrated|marked|reached) (?:an? |its )?(?:[\w-]+ ){0,2}?milestone|(?:bolstered|cemented|reinforced|solidified|strengthened) (?:its |the )?(?:[\w-]+ ){0,2}?(?:lead|leadership|position|standing|status)\b[^,;:]{0,80}?) with (?=[^,;:]{0,80}\b(?:complete|data|endpoints?|remissions?|responses?|results|survival)\b)/u;
 

@@ -14,12 +14,12 @@ const NOT_FINAL = /\b(?:initial|interim|preliminary)\b/i;
 const MEETING = / (?:at|during) (?:the )?(?=[\p{Lu}\d])[^,]*$/u;
 
 const SENTENCES_READ = 3;
-/** What comes before a result: `In the study,`, `Data show that`. */
+/** Words in front of a result: `In the study,`, `Data show that`. */
 const LEAD_IN =
   /^(?:In (?:the|this) (?:study|trial),? |(?:The )?(?:new |updated )?(?:data|results) (?:demonstrated?|indicated?|show(?:ed)?) (?:that )?(?:an? )?)/i;
 /** `, Helio Freight, Inc. said today` */
 const SAID = /,? \p{Lu}[^;]{2,60} said(?: today)?(?=\.?$)/u;
-/** Words of another trial, of what is to come or has not been reached, and of safety. */
+/** Words of another trial, of plans, of goals that were not reached, and of safety. */
 const NO_LEADING_RESULT =
   /^(?:it|its|they|their|these|this|those)\b|"|;|\b(?:another|could|death|discontinu\w*|died|earlier|expected|fail\w*|follow-?up|historical\w*|if|may|might|not|planned|previous\w*|prior|safety|separate|study|studies|tolerated|trials?|will|would)\b|(?<!\blow )(?:\bmajor )?\badverse\b(?<!\blow major adverse)/i;
 
@@ -55,7 +55,7 @@ const VAGUE =
 /** `today announced positive efficacy data and safety data from Part B of the GRANITE trial` */
 const ANNOUNCED =
   /\b(?:announce[sd]?|report(?:s|ed)?) (?:today )?(?<data>positive (?:[^,;.]{2,110}? )??(?:data|results)) from (?<trial>[^,;.]{0,90}?\b(?:study|trial)\b)?/;
-/** What was measured. */
+/** Kinds of results. */
 const MEASURED = /\b(?:activity|efficacy|immun\w+|pharmaco\w+|remissions?|responses?|safety|survival|tolerability)\b/i;
 
 const NAMES_TRIAL = /\b(?:phase|stud(?:y|ies)|trials?)\b/i;

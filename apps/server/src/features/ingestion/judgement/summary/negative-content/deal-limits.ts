@@ -4,7 +4,7 @@ import type { Limit } from './limit.ts';
 const SALES: readonly EventType[] = ['contract', 'order', 'supply_agreement'];
 const RIGHTS: readonly EventType[] = ['license', 'partnership'];
 
-/** What limits the terms of a deal. */
+/** Limits of the terms of a deal. */
 export const DEAL_LIMITS: readonly Limit[] = [
   {
     label: 'An upper limit, not a commitment',

@@ -45,7 +45,7 @@ const VOTES_AGAINST = new RegExp(
   'i',
 );
 
-/** What limits news of trials and of regulators: labels with the words that support them, in the order of their weight. */
+/** Limits of news about trials and regulators, with the words that support them, the weightiest first. */
 export const MEDICAL_LIMITS: readonly Limit[] = [
   { label: 'Early stage', words: EARLY_STAGE, types: TRIALS },
   { label: 'Early stage', words: EARLY_STAGE, types: STEPS, unless: LATER_STAGE },

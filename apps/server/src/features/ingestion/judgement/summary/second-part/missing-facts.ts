@@ -87,7 +87,7 @@ const EFFECTIVE = /\b(?:effective|prior to the (?:open|market)|(?:Mon|Tues|Wedne
 const REVIEW =
   /\bpriority review\b|(?<!\b(?:if|whether) (?:it|they|the FDA) (?:will )?)\b(?:accept|acknowledg)(?:ance|ed|s)\b/i;
 const WHEN = /\b(?:PDUFA|action date|goal date|quarter|half|months|20\d\d)\b/i;
-/** What is measured in a trial, so that a text with it names more than `positive results`. */
+/** Measures of a trial: a text with one of them names more than `positive results`. */
 const MEASURE =
   /\b(?:activity|antibod\w*|clearance|clear skin|collagen|confirm\w*|decreas\w*|end-?points?|immun(?:e|ogenic\w*)|improv\w*|increas\w*|inhibit\w*|pharmaco\w+|progression|reduc\w*|remission\w*|respon[ds]\w*|safety|scores?|similar\w*|slow\w*|surviv\w*|symptoms?|toler\w+)\b/i;
 

@@ -39,7 +39,7 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
 ];
 
 const LEFT_OUT: readonly (readonly [EventType, string, string, string])[] = [
-  // What the product is.
+  // A description of the product.
   [
     'regulatory_designation',
     'Helio Freight Granted FDA Fast Track Designation for HEL-43 for the Treatment of Hereditary Gout',
@@ -64,7 +64,7 @@ const LEFT_OUT: readonly (readonly [EventType, string, string, string])[] = [
     'Helio Freight today announced that the FDA granted Fast Track designation to HELO-43, an oral base editing capsule, for the treatment of hereditary gout.',
     'base editing capsule',
   ],
-  // What a disease or a target is, as any reader of the field knows.
+  // A definition of a disease or a target, which readers of the field know.
   [
     'license',
     'Helio Freight and Borealis Bio Announce Collaboration on Antibodies for Gout',

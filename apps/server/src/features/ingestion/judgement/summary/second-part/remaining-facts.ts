@@ -25,7 +25,7 @@ export interface RatedSentence {
 }
 
 const PRONOUN = /^(?:it|its|they|their|this|these|those|the latter|both)\b/i;
-/** Where another company belongs, or what a share cost: nothing about the news. */
+/** An owner, an index or a share price, which are no part of the news. */
 const ASIDE =
   /\bis an? (?:affiliate|business|division|member|part|segment|subsidiary|unit) of\b|\b(?:shares?|stock) (?:closed|ended|traded)\b|\bthe S&P \w+ \d+\b/i;
 

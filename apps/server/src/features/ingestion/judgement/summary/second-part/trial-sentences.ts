@@ -5,7 +5,7 @@ const ONLY_DESIGN =
 /** Whether a sentence says what a trial tests, not what came out. */
 export const isOnlyDesign = (text: string): boolean => ONLY_DESIGN.test(text);
 
-/** Who read the scans, behind a result. */
+/** The reviewers of the scans, named behind a result. */
 const REVIEW =
   /,? (?:as )?(?:assessed|determined|evaluated) by (?:an? )?(?:(?:blinded|central|imaging|independent|radiographic) )+(?:assessment|committee|review)(?: (?:according to|per|using) RECIST(?: v?\d\.\d)?)?/;
 

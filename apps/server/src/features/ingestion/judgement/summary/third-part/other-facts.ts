@@ -82,7 +82,7 @@ function matchFact(text: string, pattern: RegExp): RegExpExecArray | null {
   return others.some((other) => other.test(before)) ? null : match;
 }
 
-/** What is tested says no more about a trial than its name does. */
+/** Words in front of the drug that is tested: `the safety and efficacy of`. */
 const ABOUT =
   /^(?:the )?(?:clinical activity|efficacy|safety|tolerability)(?:(?:, | and )(?:efficacy|safety|tolerability))* of (?:the )?/i;
 

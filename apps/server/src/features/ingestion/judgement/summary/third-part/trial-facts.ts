@@ -1,3 +1,4 @@
+import { escapePattern } from '../company-in-text.ts';
 import type { NewsSource } from '../news-source.ts';
 import { mentionsCompany } from '../news-source.ts';
 import { cleanPhrase, takePhrase } from '../words/phrases.ts';
@@ -19,12 +20,10 @@ const NAMED_TRIAL = new RegExp(
 const NO_TRIAL_NAME =
   /^(?:ADHD|COPD|COVID|DLBCL|GERD|GLP|HNSCC|MASH|mRNA|NASH|NIAID|NSCLC|PTSD|PDUFA|SCLC|siRNA|STEMI|TNBC)\b|^(?:\p{Lu}?\p{Ll}{0,2}RNA|CAR)\b/u;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '.');
-
 /** Whether the text treats patients with it: `patients on GRA-43`, `treated with GRA-43`. */
 const isDrug = (name: string, text: string): boolean =>
   new RegExp(
-    String.raw`\b(?:dos(?:e|es|ing) of|evaluat\w+|on|plus|receiv\w+|treated with|treatment with) ${escaped(name)}(?![\w-]| (?:phase|pivotal|study|trial))|\(${escaped(name)}\)`,
+    String.raw`\b(?:dos(?:e|es|ing) of|evaluat\w+|on|plus|receiv\w+|treated with|treatment with) ${escapePattern(name)}(?![\w-]| (?:phase|pivotal|study|trial))|\(${escapePattern(name)}\)`,
     'i',
   ).test(text);
 
@@ -40,7 +39,7 @@ function findName(texts: readonly string[], source: NewsSource): string | null {
   return names.size === 1 && name !== undefined ? name : null;
 }
 
-/** What a design says about the weight of the result. Those that weaken it stand among the reasons against the news. */
+/** Features of a design that give the result weight. Those that weaken it are among the reasons against the news. */
 const DESIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bfirst[- ]in[- ]human\b/i, 'first-in-human'],
   [/\brandomi[sz]ed\b(?! to\b)/i, 'randomized'],

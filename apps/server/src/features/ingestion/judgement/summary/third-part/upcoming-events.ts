@@ -172,7 +172,7 @@ const READERS: readonly (readonly [RegExp, (groups: Groups, matched: string) => 
   [THROUGH, (groups) => unlabeled(whenOf(groups))],
 ];
 
-/** What runs until a date. */
+/** Agreements, programs and the like, which have a term. */
 const HAS_TERM =
   /\b(?:agree\w+|authori[sz]\w+|charters?|commit\w+|contract\w*|deal|exclusiv\w+|extend\w*|fixtures?|leases?|licen[sc]\w+|offer|orders?|pact|partnership|programs?|reserv\w+|renew\w*|repurchase\w*|suppl\w+|terms?)\b/i;
 

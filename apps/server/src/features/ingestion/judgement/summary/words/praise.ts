@@ -67,7 +67,7 @@ function withoutStart(text: string): string {
   return noun.endsWith('s') ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `The ${rest}`;
 }
 
-/** Where the attribution does not fit, the verb makes the judgment the company's: `announced promising results`. */
+/** A judgment that needs no attribution, because the company announced it: `announced promising results`. */
 const IN_REPORT = new RegExp(
   String.raw`(?<=\b(?:announced|presented|reported) )${JUDGMENT} (?=(?:[\w-]+ ){0,3}?(?:data|findings|results)\b)`,
   'u',

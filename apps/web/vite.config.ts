@@ -82,6 +82,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In every page, so late code must not load it again: new text would be in another font than the text beside it.
+    cssCodeSplit: false,
     rolldownOptions: {
       // Lets screens import from the entry chunk, which saves a facade file.
       preserveEntrySignatures: 'allow-extension',

@@ -100,6 +100,18 @@ test(`a page loads at most ${String(PAGE_MAX_BYTES / KB)} KB of JavaScript with 
   expect(screens.filter(({ path, bytes }) => bytes > (isLogin(path) ? LOGIN_MAX_BYTES : PAGE_MAX_BYTES))).toEqual([]);
 });
 
+test('no script loads the style sheet, which every page has', () => {
+  const names = readdirSync(join(DIST, 'assets'));
+  const styleSheets = names.filter((name) => name.endsWith('.css'));
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  expect(styleSheets).toHaveLength(1);
+  expect(scripts.length).toBeGreaterThan(20);
+  const loading = scripts.filter((name) =>
+    readFileSync(join(DIST, 'assets', name), 'utf8').includes(styleSheets[0] ?? ''),
+  );
+  expect(loading).toEqual([]);
+});
+
 test('every script has a source map, kept apart from the served files', () => {
   // The bundler's own runtime has no source.
   const assets = readdirSync(join(DIST, 'assets')).filter((name) => /^(?!rolldown-runtime).*\.js$/.test(name));

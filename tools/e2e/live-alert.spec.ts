@@ -43,8 +43,8 @@ test('a new alert appears at once in two browsers, is announced and sounds once;
     expect(await listSounds(page)).toEqual(['ended', 'ended']);
     expect(await page.evaluate(() => window.pageProbe.announcements)).toHaveLength(1);
   }
-  // Prices have a schedule of their own, and a feed that became empty asks once for the last day with alerts.
-  const expected = /\/(?:quotes|last-day)$/;
+  // Prices and late code have schedules of their own, and a feed that became empty asks once for the last day with alerts.
+  const expected = /\/(?:quotes|last-day)$|\/assets\/[^/]+\.js$/;
   const unexpected = requests.map((urls) => urls.filter((url) => !expected.test(new URL(url).pathname)));
   expect(unexpected).toEqual([[], []]);
 });

@@ -34,6 +34,24 @@ test('every account page and the logout can be reached on desktop and phone, eve
   await expect(page).toHaveURL(PERSONAL_INFORMATION);
 });
 
+// @req 2.18
+test('the pages of account and staff never run into the actions beside them', async ({ open }) => {
+  const page = await open({ as: 'admin', path: '/en/status' });
+  for (const { path, label } of [
+    { path: '/en/status', label: 'Account' },
+    { path: '/en/admin/users', label: 'Staff' },
+  ]) {
+    await page.goto(path);
+    const navigation = page.getByRole('navigation', { name: label });
+    for (const width of [PHONE_PX, 768, 1_024, 1_280, 1_920]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(navigation).toBeVisible();
+      const hiddenPx = await navigation.evaluate((node) => node.scrollWidth - node.clientWidth);
+      expect(hiddenPx, `${label} at ${String(width)} px`).toBe(0);
+    }
+  }
+});
+
 // @req 1.4
 test('a new password logs out all other browsers and sends an email', async ({ open, product }) => {
   const user = await product.register();

@@ -18,5 +18,5 @@ export const ACCOUNT_PAGES = [
 export function AccountNavigation() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
   const current = ACCOUNT_PAGES.find(({ to }) => to === pathname);
-  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="xl" isExact />;
+  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="63rem" isExact />;
 }

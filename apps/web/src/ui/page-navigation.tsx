@@ -11,22 +11,22 @@ interface PageNavigationProps {
   readonly label: string;
   readonly pages: readonly Page[];
   readonly current: Page | undefined;
-  /** The screen width at which the links fit in a row. */
+  /** The width beside the actions that the row of links needs. */
   readonly rowFrom: keyof typeof ROW_CLASSES;
   /** Whether a link is current only on its own page, not on the pages below it. */
   readonly isExact: boolean;
 }
 
 const ROW_CLASSES = {
-  md: { row: 'md:flex', menu: 'md:hidden' },
-  xl: { row: 'xl:flex', menu: 'xl:hidden' },
+  '40rem': { row: '@min-[40rem]:flex', menu: '@min-[40rem]:hidden' },
+  '63rem': { row: '@min-[63rem]:flex', menu: '@min-[63rem]:hidden' },
 } as const;
 
-/** Links to pages in a row; on small screens a dropdown labeled with the current page. */
+/** Links to pages in a row; where it has no room, a dropdown labeled with the current page. */
 export function PageNavigation({ label, pages, current, rowFrom, isExact }: PageNavigationProps) {
   const classes = ROW_CLASSES[rowFrom];
   return (
-    <nav aria-label={label} className="min-w-0">
+    <nav aria-label={label} className="@container min-w-0 flex-1">
       <ul className={`hidden items-center gap-1 ${classes.row}`}>
         {pages.map((page) => (
           <li key={page.to}>
@@ -61,7 +61,7 @@ interface PageMenuProps {
 function PageMenu({ spokenPrefix, current, others }: PageMenuProps) {
   const { open, closeAndFocusButton, frameProps, buttonProps, listId } = useMenu();
   return (
-    <div {...frameProps} className="relative">
+    <div {...frameProps} className="relative w-fit max-w-full">
       <button
         {...buttonProps}
         className="flex h-9 w-full items-center gap-1 rounded-control bg-raised pr-1.5 pl-2.5 text-body font-medium text-ink"

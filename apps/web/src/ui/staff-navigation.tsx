@@ -17,5 +17,5 @@ export function StaffNavigation({ roles }: { roles: readonly Role[] }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const pages = PAGES.filter((page) => page.roles.some((role) => roles.includes(role)));
   const current = pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  return <PageNavigation label="Staff" pages={pages} current={current} rowFrom="md" isExact={false} />;
+  return <PageNavigation label="Staff" pages={pages} current={current} rowFrom="40rem" isExact={false} />;
 }

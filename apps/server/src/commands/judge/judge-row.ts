@@ -1,7 +1,7 @@
 import { collapseWhitespace } from '@bna/wires/plain-text';
 import type { Release } from '@bna/wires/release';
 import { type Assessment, assessRelease } from '../../features/ingestion/assess-release.ts';
-import { judgeRelease } from '../../features/ingestion/judgement/judge-release.ts';
+import { estimateDirection } from '../../features/ingestion/judgement/judge-release.ts';
 import type { EventType } from '../../features/ingestion/judgement/event-types.ts';
 import type {
   Band,
@@ -78,7 +78,7 @@ export function judgeRow<S extends ListedStock & JudgedStock>(
     alerts: assessment.judgements.flatMap(({ stock, judgement: { band: own, event, score, summary } }) =>
       own !== band || summary === null ? [] : [{ symbol: stock.symbol, event, score, ...summary }],
     ),
-    p: best?.probabilities ?? (assessment.outcome === 'law_firm' ? NO_NEWS : estimateDirection(release)),
+    p: best?.probabilities ?? (assessment.outcome === 'law_firm' ? NO_NEWS : readDirection(release)),
     symbols: assessment.stocks.map(({ symbol }) => symbol),
   };
 }
@@ -97,5 +97,5 @@ const NO_NEWS: DirectionProbabilities = { bearish: 0, neutral: 1, bullish: 0 };
 const UNKNOWN: DirectionProbabilities = { bearish: 0, neutral: 1, bullish: 0 };
 
 /** Returns the direction of a release for which no stock was judged. */
-const estimateDirection = (release: Release): DirectionProbabilities =>
-  judgeRelease(release, unnamedCompany(release.title)).probabilities ?? UNKNOWN;
+const readDirection = (release: Release): DirectionProbabilities =>
+  estimateDirection(release, unnamedCompany(release.title)) ?? UNKNOWN;

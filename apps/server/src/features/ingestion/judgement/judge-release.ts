@@ -22,6 +22,7 @@ import { detectForeignLanguage } from './text/language.ts';
 import { getBundledModel } from './model/bundled-model.ts';
 import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
+import type { ModelInput } from './model/extract-features.ts';
 import { readCues } from './model/read-cues.ts';
 import { assessMateriality } from './materiality.ts';
 import { findTrademarks, openingOf, type Passage, splitIntoPassages } from './text/passages.ts';
@@ -172,29 +173,33 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   return { passages, notice, aliases, names, frames, cautions, cues };
 }
 
-/**
- * Judges how bullish a release is for a stock, and drafts the alert: passages, then frames, cautions and the model, then
- * the band, then the summary. Uses the text alone. Reads a limited number of characters, so that the time is bounded.
- */
-export function judgeRelease(
-  release: Release,
-  stock: JudgedStock,
-  model: DirectionModel = getBundledModel(),
-): Judgement {
+/** What the rules and the model decide about a release, before anything is written about it. */
+interface Decision {
+  readonly reading: Reading;
+  /** Strongest first. */
+  readonly events: readonly ScoredFrame[];
+  readonly choice: BandChoice;
+  readonly modelInput: ModelInput;
+  readonly probabilities: DirectionProbabilities;
+}
+
+/** Returns the reason instead if there is nothing to judge. */
+function decide(release: Release, stock: JudgedStock, model: DirectionModel): Decision | string {
   const unreadable = findUnreadableReason(release);
-  if (unreadable !== null) return dropped(unreadable);
-  const { passages, notice, aliases, names, frames, cautions, cues } = readRelease(release, stock);
-  if (passages.length === 0) return dropped('The release has no text');
+  if (unreadable !== null) return unreadable;
+  const reading = readRelease(release, stock);
+  const { passages, notice, names, frames, cautions, cues } = reading;
+  if (passages.length === 0) return 'The release has no text';
 
   const events = frames
     .map((frame) => scoreFrame(frame, assessMateriality(frame, stock, release.publishedAt), frames))
     .toSorted((a, b) => b.points - a.points);
-  const input = { title: release.title, lead: release.summary, cues };
-  const { direction: probabilities, editor } = model.assess(input);
+  const modelInput = { title: release.title, lead: release.summary, cues };
+  const { direction, editor } = model.assess(modelInput);
   const choice = chooseBand({
     events,
     cautions,
-    probabilities,
+    probabilities: direction,
     editorPublishes: editor.publish,
     editorDrops: editor.drop,
     hasText: release.summary.length >= MIN_TEXT_CHARS,
@@ -204,6 +209,28 @@ export function judgeRelease(
     doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
     isNamed: isNamedEarly(passages, names),
   });
+  return { reading, events, choice, modelInput, probabilities: withEvidence(direction, choice.band) };
+}
+
+/** Estimates how bullish a release is, without writing an alert; null if it has no text that BNA can judge. */
+export function estimateDirection(release: Release, stock: JudgedStock): DirectionProbabilities | null {
+  const decision = decide(release, stock, getBundledModel());
+  return typeof decision === 'string' ? null : decision.probabilities;
+}
+
+/**
+ * Judges how bullish a release is for a stock, and drafts the alert: passages, then frames, cautions and the model, then
+ * the band, then the summary. Uses the text alone. Reads a limited number of characters, so that the time is bounded.
+ */
+export function judgeRelease(
+  release: Release,
+  stock: JudgedStock,
+  model: DirectionModel = getBundledModel(),
+): Judgement {
+  const decision = decide(release, stock, model);
+  if (typeof decision === 'string') return dropped(decision);
+  const { reading, events, choice, modelInput, probabilities } = decision;
+  const { passages, notice, aliases, cautions, cues } = reading;
   const distinct = distinctEvents(events);
 
   const reasons = [
@@ -218,9 +245,9 @@ export function judgeRelease(
     score: choice.score,
     shareOfMarketCap: choice.strongest?.materiality.shareOfMarketCap ?? null,
     reasons: reasons.slice(0, REASONS_MAX),
-    probabilities: withEvidence(probabilities, choice.band),
+    probabilities,
     // Only the desk and the owner of an alert look at phrases, and finding them costs more than the score.
-    findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(input)),
+    findings: findingsOf(distinct, cautions, choice.band === 'drop' ? [] : model.explain(modelInput)),
     cues,
     modelVersion: model.version,
     summary: draftSummary({ choice, events: distinct, cautions, passages, stock, release, aliases }),

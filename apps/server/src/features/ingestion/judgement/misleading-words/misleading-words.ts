@@ -1,3 +1,6 @@
+import { memoizeOnce } from '@bna/contract/memoize-once';
+import { requiredWords } from '../text/required-words.ts';
+import { createWordFilter } from '../text/word-filter.ts';
 import { ADDS } from './adds-up.ts';
 import { DELAYED_HARM } from './delayed-harm.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
@@ -85,31 +88,42 @@ const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 /** Keeps the places of the other words. */
 export const blank = (words: string): string => 'X'.repeat(words.length);
 
+const MISLEADING = [
+  ENDED_PROGRAM,
+  IDIOMS,
+  EARLIER_OFFER,
+  EARLIER_REFUSALS,
+  FINISHED_STAGE,
+  ENDED_PROTEST,
+  UNDONE_AWARDS,
+  WANTED_WORK,
+  NOT_OWNED,
+  TURNED_DOWN,
+  CANNOT_END,
+  NOT_REPAID,
+  EARLIER_CUT,
+  ADD_UP,
+  NO_TRADING_PLAN,
+  WIDENED,
+  LIFTED_LIMIT,
+  HELD_OFF,
+] as const;
+
+/** Most texts admit none of the patterns, and trying all is slow. */
+const filterPatterns = memoizeOnce(() =>
+  createWordFilter(MISLEADING.map((words) => [words, requiredWords(words)] as const)),
+);
+
 /**
  * Blanks, in place, words that mean something else than they do elsewhere: `the pivotal HOPE-3 trial` voices no hope,
  * and who `terminates its at-the-market program` offers no shares.
  */
 export function withoutMisleadingWords(text: string): string {
-  const plain = [
-    ENDED_PROGRAM,
-    IDIOMS,
-    EARLIER_OFFER,
-    EARLIER_REFUSALS,
-    FINISHED_STAGE,
-    ENDED_PROTEST,
-    UNDONE_AWARDS,
-    WANTED_WORK,
-    NOT_OWNED,
-    TURNED_DOWN,
-    CANNOT_END,
-    NOT_REPAID,
-    EARLIER_CUT,
-    ADD_UP,
-    NO_TRADING_PLAN,
-    WIDENED,
-    LIFTED_LIMIT,
-    HELD_OFF,
-  ].reduce((blanked, words) => blanked.replace(words, blank), text);
+  const candidates = filterPatterns()(text.toLowerCase());
+  const plain = MISLEADING.filter((words) => candidates.has(words)).reduce(
+    (blanked, words) => blanked.replace(words, blank),
+    text,
+  );
   const unnamed = plain.replace(NAME, blank);
   return unnamed === plain || isMixedCase(text) ? unnamed : plain;
 }

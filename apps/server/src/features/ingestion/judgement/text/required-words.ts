@@ -1,8 +1,10 @@
 /**
- * Words of which a match must contain one, in lower case; null if there are none. Testing for them takes a fraction of
- * the time that most patterns take.
+ * Words that every match of a pattern contains, in lower case: a word, all of several requirements, or one of them. Null
+ * if nothing is known. Testing for them takes a fraction of the time that most patterns take.
  */
-export type RequiredWords = readonly string[] | null;
+export type RequiredWords = Requirement | null;
+
+export type Requirement = string | { readonly all: readonly Requirement[] } | { readonly any: readonly Requirement[] };
 
 /** Longer words hardly exclude more texts. */
 const WORD_CHARS_MAX = 5;
@@ -36,21 +38,12 @@ function readQuantifier(reader: Reader): { readonly isOptional: boolean; readonl
   return { isOptional: /^[?*]/.test(found[0]) || found[1] === '0', isQuantified: true };
 }
 
-const shortest = (words: readonly string[]): number => Math.min(...words.map(({ length }) => length));
-
-/** Returns the words that exclude more texts: long ones, and few. */
-function better(a: RequiredWords, b: RequiredWords): RequiredWords {
-  if (a === null || b === null) return a ?? b;
-  const [ofA, ofB] = [shortest(a), shortest(b)];
-  if (ofA === ofB) return a.length <= b.length ? a : b;
-  return ofA > ofB ? a : b;
-}
-
-/** Reads a group; returns null for a look-around, which says nothing about the characters of the match. */
+/** Reads a group; returns null if it may be missing, or is a look-around, which says nothing about the match itself. */
 function readGroup(reader: Reader, opening: string): RequiredWords {
   const words = readAlternatives(reader);
   reader.at += 1;
-  return LOOKAROUND.test(opening) ? null : words;
+  const { isOptional } = readQuantifier(reader);
+  return isOptional || LOOKAROUND.test(opening) ? null : words;
 }
 
 /** Reads a character that stands for itself, possibly escaped; returns it in lower case. */
@@ -63,12 +56,14 @@ function readCharacter(reader: Reader): string {
 
 const isAtEndOfSequence = ({ source, at }: Reader): boolean => at >= source.length || '|)'.includes(source.charAt(at));
 
+const allOf = (all: readonly Requirement[]): RequiredWords => (all.length > 1 ? { all } : (all[0] ?? null));
+
 /** Reads one alternative, up to `|` or the end of its group. */
 function readSequence(reader: Reader): RequiredWords {
-  let best: RequiredWords = null;
+  const all: Requirement[] = [];
   let run = '';
   const endRun = (): void => {
-    if (run !== '') best = better(best, [run.slice(0, WORD_CHARS_MAX)]);
+    if (run !== '') all.push(run.slice(0, WORD_CHARS_MAX));
     run = '';
   };
   while (!isAtEndOfSequence(reader)) {
@@ -76,10 +71,9 @@ function readSequence(reader: Reader): RequiredWords {
     const opening = read(reader, GROUP, '(')?.[0];
     if (opening !== undefined) {
       const words = readGroup(reader, opening);
-      const { isOptional } = readQuantifier(reader);
       if (LOOKAROUND.test(opening)) continue;
       endRun();
-      if (!isOptional) best = better(best, words);
+      if (words !== null) all.push(words);
     } else if (read(reader, ANY_CHARACTER, '\\.[') !== null) {
       readQuantifier(reader);
       endRun();
@@ -92,25 +86,42 @@ function readSequence(reader: Reader): RequiredWords {
     }
   }
   endRun();
-  return best;
+  return allOf(all);
 }
 
 function readAlternatives(reader: Reader): RequiredWords {
-  const words: string[] = [];
+  const any: Requirement[] = [];
   let isKnown = true;
   for (;;) {
     const ofSequence = readSequence(reader);
-    isKnown &&= ofSequence !== null;
-    words.push(...(ofSequence ?? []));
+    if (ofSequence === null) isKnown = false;
+    else any.push(ofSequence);
     if (reader.source.charAt(reader.at) !== '|') break;
     reader.at += 1;
   }
-  return isKnown ? [...new Set(words)] : null;
+  if (!isKnown) return null;
+  return any.length > 1 ? { any } : (any[0] ?? null);
 }
 
-/** Returns words of which every match of a pattern contains one, compared in lower case. */
+/** Returns the words that every match of a pattern contains, compared in lower case. */
 export function requiredWords({ source, flags }: RegExp): RequiredWords {
   // With these flags, letters match characters that are not their lower case: `ſ` and `s`.
   if (/[uv]/.test(flags)) return null;
   return readAlternatives({ source, at: 0 });
+}
+
+const shortest = (words: readonly string[]): number => Math.min(...words.map(({ length }) => length));
+
+/** Returns the words that exclude more texts: long ones, and few. */
+function better(a: readonly string[], b: readonly string[]): readonly string[] {
+  const [ofA, ofB] = [shortest(a), shortest(b)];
+  if (ofA === ofB) return a.length <= b.length ? a : b;
+  return ofA > ofB ? a : b;
+}
+
+/** Returns the words of which a text must contain one to meet a requirement: those that exclude the most texts. */
+export function decidingWords(required: Requirement): readonly string[] {
+  if (typeof required === 'string') return [required];
+  if ('any' in required) return [...new Set(required.any.flatMap(decidingWords))];
+  return required.all.map(decidingWords).reduce(better);
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createWordFilter } from './word-filter.ts';
 
 const filter = createWordFilter([
-  ['contract', ['contr', 'award']],
-  ['wards', ['ward']],
-  ['short', ['a']],
-  ['empty', ['']],
+  ['contract', { any: ['contr', 'award'] }],
+  ['wards', 'ward'],
+  ['short', 'a'],
+  ['empty', ''],
+  ['won contract', { all: ['contr', { any: ['won', 'wins'] }] }],
   ['any', null],
 ] as const);
 
@@ -13,10 +14,12 @@ describe('createWordFilter', () => {
   it.each([
     ['a contract', ['contract', 'short']],
     ['awarded', ['contract', 'wards', 'short']],
+    ['wins a contract', ['contract', 'short', 'won contract']],
+    ['won', []],
     ['contests', []],
     ['', []],
     ['cöntract', ['short']],
-  ])('finds in %j what needs one of its words, and what needs none', (text, found) => {
+  ])('finds in %j what needs its words, and what needs none', (text, found) => {
     expect(filter(text)).toEqual(new Set([...found, 'empty', 'any']));
   });
 });

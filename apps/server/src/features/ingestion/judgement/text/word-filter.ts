@@ -1,4 +1,4 @@
-import type { RequiredWords } from './required-words.ts';
+import { decidingWords, type RequiredWords, type Requirement } from './required-words.ts';
 
 /** Characters that words may have. All others of a text share column 0. */
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 -$%&.,/\'()=<>+:;"!?';
@@ -11,11 +11,20 @@ for (let index = 0; index < CHARACTERS.length; index++) columnOf[CHARACTERS.char
 /** The words as a tree: a row per start of a word, with the next row for each next character. 0 is none. */
 interface WordTree<K> {
   readonly rows: number[];
-  /** The patterns that need the word that ends in a row. */
-  readonly keys: K[][];
+  /** The patterns to check if the word that ends in a row occurs. */
+  readonly keys: Candidate<K>[][];
 }
 
-function addWord<K>({ rows, keys }: WordTree<K>, word: string, key: K): void {
+interface Candidate<K> {
+  readonly key: K;
+  readonly required: RequiredRows;
+}
+
+/** A requirement with the rows of its words. */
+type RequiredRows = number | { readonly isAll: boolean; readonly parts: readonly RequiredRows[] };
+
+/** Adds a word; returns the row in which it ends. */
+function addWord<K>({ rows, keys }: WordTree<K>, word: string): number {
   let row = 0;
   for (let at = 0; at < word.length; at++) {
     const column = columnOf[word.charCodeAt(at)] ?? 0;
@@ -30,31 +39,51 @@ function addWord<K>({ rows, keys }: WordTree<K>, word: string, key: K): void {
     }
     row = next;
   }
-  keys[row]?.push(key);
+  return row;
 }
 
-/** Returns the keys of which a word occurs in a text, and the keys that need no word. */
+function addRequirement<K>(tree: WordTree<K>, required: Requirement): RequiredRows {
+  if (typeof required === 'string') return addWord(tree, required);
+  const isAll = 'all' in required;
+  const parts = isAll ? required.all : required.any;
+  return { isAll, parts: parts.map((part) => addRequirement(tree, part)) };
+}
+
+/** Whether a text meets a requirement. `isSeen` has a 1 for each row that the text reaches. */
+function isMet(required: RequiredRows, isSeen: Uint8Array): boolean {
+  if (typeof required === 'number') return isSeen[required] === 1;
+  for (const part of required.parts) {
+    if (isMet(part, isSeen) !== required.isAll) return !required.isAll;
+  }
+  return required.isAll;
+}
+
+/** Returns the keys whose requirement a text meets, and the keys without one. */
 export type WordFilter<K> = (lowerCaseText: string) => ReadonlySet<K>;
 
 /**
- * Makes a filter for keys, each with the words of which a text must contain one (null: it may contain none of them).
- * The filter reads a text once, however many words there are.
+ * Makes a filter for keys, each with the words that a text must contain. The filter reads a text once, however many words
+ * there are, and checks a requirement only if one of its deciding words occurs.
  */
 export function createWordFilter<K>(entries: Iterable<readonly [K, RequiredWords]>): WordFilter<K> {
   const tree: WordTree<K> = { rows: Array.from({ length: COLUMNS }, () => 0), keys: [[]] };
   const always: K[] = [];
   for (const [key, words] of entries) {
-    if (words === null) always.push(key);
-    else for (const word of words) addWord(tree, word, key);
+    if (words === null) {
+      always.push(key);
+      continue;
+    }
+    const candidate = { key, required: addRequirement(tree, words) };
+    for (const word of decidingWords(words)) tree.keys[addWord(tree, word)]?.push(candidate);
   }
   // Two bytes a row, so that the table of all patterns fits into the cache.
   const rows = Uint16Array.from(tree.rows);
   const { keys } = tree;
-  // An empty word occurs in every text.
-  always.push(...(keys[0] ?? []));
   return (text) => {
-    const found = new Set(always);
     const isSeen = new Uint8Array(keys.length);
+    // An empty word occurs in every text.
+    isSeen[0] = 1;
+    const candidates = new Set(keys[0]);
     for (let start = 0; start < text.length; start++) {
       let row = 0;
       for (let at = start; at < text.length; at++) {
@@ -62,9 +91,11 @@ export function createWordFilter<K>(entries: Iterable<readonly [K, RequiredWords
         if (row === 0) break;
         if (isSeen[row] === 1) continue;
         isSeen[row] = 1;
-        for (const key of keys[row] ?? []) found.add(key);
+        for (const candidate of keys[row] ?? []) candidates.add(candidate);
       }
     }
+    const found = new Set(always);
+    for (const { key, required } of candidates) if (isMet(required, isSeen)) found.add(key);
     return found;
   };
 }

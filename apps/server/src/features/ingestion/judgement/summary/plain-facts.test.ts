@@ -141,15 +141,15 @@ describe('a forecast', () => {
   it.each([
     [
       'The company upgraded its target for 2026 net sales to between $80 million and $85 million, from $70 million to $75 million.',
-      'Helio Freight raised its 2026 net sales guidance to $80 million to $85 million from $70 million to $75 million.',
+      'Helio Freight raised its 2026 net sales guidance to $80-$85 million from $70-$75 million.',
     ],
     [
       'The company moved its 2026 revenue guidance up to a range of $80 million to $85 million from $70 million to $75 million.',
-      'Helio Freight raised its 2026 revenue guidance to $80 million to $85 million from $70 million to $75 million.',
+      'Helio Freight raised its 2026 revenue guidance to $80-$85 million from $70-$75 million.',
     ],
     [
       'Adjusted EBITDA for 2026 is now seen at $80 million to $85 million instead of $70 million to $75 million.',
-      'Helio Freight raised its 2026 adjusted EBITDA guidance to $80 million to $85 million from $70 million to $75 million.',
+      'Helio Freight raised its 2026 adjusted EBITDA guidance to $80-$85 million from $70-$75 million.',
     ],
   ])('is read with the earlier one: %s', (lead, expected) => {
     expect(draftSummary('guidance_raised', 'Helio Freight Lifts Its Targets', lead).first_part).toBe(expected);

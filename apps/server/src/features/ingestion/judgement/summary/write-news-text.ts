@@ -12,6 +12,7 @@ import { writeRiskComment } from './risk-comment.ts';
 import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './words/spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
+import { withPatientCount } from './first-part/patient-count.ts';
 import { withDirection } from './first-part/trial-direction.ts';
 import { withSignificance } from './first-part/trial-significance.ts';
 import { writeWhatHappened } from './first-part/what-happened.ts';
@@ -33,7 +34,8 @@ export function writeNewsText(input: SummaryInput): NewsText {
   const result = withSpelledOut(directed, source, FIRST_PART_CHARS);
   const reasons = writeWhyItMatters(source, result, rest);
   const second = reasons === null ? null : withClaims(withoutPraise(reasons, source.company), source.company);
-  const first = withSignificance(result, second ?? '', { source, maxChars: FIRST_PART_CHARS });
+  const counted = withPatientCount(result, source, FIRST_PART_CHARS);
+  const first = withSignificance(counted, second ?? '', { source, maxChars: FIRST_PART_CHARS });
   const third = writeThirdPart(source, `${first} ${second ?? ''}`, rest);
   return {
     first_part: inHouseStyle(first),

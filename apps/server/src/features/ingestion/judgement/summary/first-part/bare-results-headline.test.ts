@@ -8,7 +8,7 @@ describe('the first part of a release whose headline only announces results', ()
     [
       'Increased annual sales outlook to $81',
       'Increased annual sales outlook to $81 - $86 million. Helio Freight owns depots.',
-      'Helio Freight raised its annual sales outlook to $81 million to $86 million.',
+      'Helio Freight raised its annual sales outlook to $81-$86 million.',
     ],
     [
       'Raises Full-Year 2026 Guidance for Sales',

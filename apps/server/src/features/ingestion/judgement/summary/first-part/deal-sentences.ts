@@ -1,6 +1,7 @@
 import { isPaidForRights } from '../../frames/licenses/rights-taken.ts';
 import { describeRate, followsNoun, formatMoney, MONEY, rateAfter, withStatedLimit } from '../words/money-text.ts';
 import { withoutEarlierSums } from '../third-part/earlier-sums.ts';
+import { findCovered } from '../third-part/deal-subject.ts';
 import { describeQuantity, mentionsCompany, type NewsSource } from '../news-source.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from '../words/phrases.ts';
 import { findNamedParty, isMedical, isWritten, NO_PARTY } from './named-party.ts';
@@ -49,6 +50,10 @@ function purposeAfter(texts: readonly string[], party: string): string | null {
   return purpose === null || /^\d/.test(purpose) || PRAISE.test(phrase) ? null : ` ${phrase}`;
 }
 
+/** Returns what the parties do together, or what their agreement covers. */
+const purposeOf = (source: NewsSource, near: readonly string[], party: string): string | null =>
+  purposeAfter(near, party) ?? partOf(' for ', findCovered(source));
+
 /** The agreement exists already. */
 const NOT_NEW =
   /\b(?:highlight|celebrat|showcas|continu|expand|extend|renew|updat|present)\w*|\b(?:advances|advanced (?:its|the|their)|strengthens|deepens|broadens|amends)\b/i;
@@ -66,7 +71,7 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
   // `Enables supply of the vaccine` names no supply agreement.
   const noun = found !== null && NAMES_DEAL.test(found.trim()) ? found : null;
   const agreement = noun === null ? 'an agreement' : withIndefinite(noun.toLowerCase().trim());
-  return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeAfter(near, party)], maxChars);
+  return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeOf(source, near, party)], maxChars);
 }
 
 /** Whether the other party is paid, not the company, or the text does not tell which of them is. */

@@ -227,13 +227,13 @@ const WORDINGS: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Moves Full-Year Targets North',
     'For 2026 Helio Freight now anticipates revenue of $470 million to $480 million, after $435 million to $455 million previously.',
-    'Helio Freight raised its revenue guidance to $470 million to $480 million from $435 million to $455 million.',
+    'Helio Freight raised its revenue guidance to $470-$480 million from $435-$455 million.',
   ],
   [
     'guidance_raised',
     'Helio Freight Raises FY2027 EPS Guidance From $3.06-3.16 to $3.25-3.27 vs $3.16 Est',
     '',
-    'Helio Freight raised its FY2027 EPS guidance to $3.25 to $3.27 from $3.06 to $3.16.',
+    'Helio Freight raised its FY2027 EPS guidance to $3.25-$3.27 from $3.06-$3.16.',
   ],
   [
     'guidance_raised',
@@ -312,7 +312,7 @@ const WORDINGS: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Raises EPS Outlook to $2.10–2.20 From $1.90–2.00',
     '',
-    'Helio Freight raised its EPS guidance to $2.10 to $2.20 from $1.90 to $2.00.',
+    'Helio Freight raised its EPS guidance to $2.10-$2.20 from $1.90-$2.00.',
   ],
   [
     'drug_approval',
@@ -361,7 +361,7 @@ const WORDINGS: readonly Case[] = [
     'regulatory_filing',
     'Helio Announces FDA Panel Has Voted 9-3 Benefits of Zelmora Outweigh Risks',
     '',
-    'Helio announced that an FDA panel has voted 9-3 that the benefits of Zelmora outweigh the risks.',
+    'Helio announced that an FDA panel voted 9-3 that the benefits of Zelmora outweigh the risks.',
   ],
   [
     'regulatory_filing',
@@ -495,7 +495,7 @@ const WORDINGS: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Hikes Guidance',
     'Helio Freight increased its outlook for adjusted EBITDA in fiscal 2026 to $38 million to $41 million, compared with $26 million to $30 million before.',
-    'Helio Freight raised its fiscal 2026 adjusted EBITDA guidance to $38 million to $41 million from $26 million to $30 million.',
+    'Helio Freight raised its fiscal 2026 adjusted EBITDA guidance to $38-$41 million from $26-$30 million.',
   ],
   [
     'insider_buying',

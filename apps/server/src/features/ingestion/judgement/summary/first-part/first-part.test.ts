@@ -318,7 +318,7 @@ const CASES: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Lifts 2026 View',
     'Helio Freight now looks for 2026 revenue of $214 million to $218 million, against $202 million to $208 million before.',
-    'Helio Freight raised its 2026 revenue guidance to $214 million to $218 million from $202 million to $208 million.',
+    'Helio Freight raised its 2026 revenue guidance to $214-$218 million from $202-$208 million.',
   ],
   [
     'backlog',

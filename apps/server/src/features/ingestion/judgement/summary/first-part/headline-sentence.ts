@@ -2,6 +2,7 @@ import { addArticles } from '../words/articles.ts';
 import { isCutHeadline, readCutHeadline } from './cut-headline.ts';
 import { asStatement, withoutHook, withoutSelfPraise } from './headline-form.ts';
 import { inPastTense, withClauses } from './headline-verbs.ts';
+import { condense } from './condensed-headline.ts';
 import { continuesList } from '../words/lists.ts';
 import { formatMoney } from '../words/money-text.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
@@ -114,7 +115,7 @@ export function findHeadlineRest(source: NewsSource, firstPart: string, maxChars
   if (firstPart.endsWith('…')) return null;
   const whole = wholeHeadline(source, maxChars);
   const start = firstPart.replace(/\.$/, '');
-  const plain = whole.length < maxChars ? whole : withoutBrackets(whole);
+  const plain = whole.length < maxChars ? whole : inFewerWords(whole, maxChars - 1);
   const rest = plain.startsWith(start)
     ? plain
         .slice(start.length)
@@ -223,13 +224,20 @@ function isWithinPhrase(text: string, index: number): boolean {
 /** Removes explanations in brackets, but no figures. */
 const withoutBrackets = (text: string): string => text.replace(/\s\([^()\d%$]{1,60}\)/g, '');
 
+/** Removes explanations in brackets and shortens wordings. A headline that is still too long keeps its wordings. */
+function inFewerWords(text: string, maxChars: number): string {
+  const plain = withoutBrackets(text);
+  const condensed = condense(plain, maxChars);
+  return condensed.length <= maxChars ? condensed : plain;
+}
+
 /** A phrase that is cut at an earlier place says too little. */
 const PHRASE_SHARE_MIN = 0.33;
 
 /** Cuts at the last boundary of a phrase. A cut sentence ends with an ellipsis. */
 function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const plain = withoutBrackets(text);
+  const plain = inFewerWords(text, maxChars);
   if (plain.length <= maxChars) return plain;
   const head = plain.slice(0, maxChars);
   // A second clause goes as a whole: `reported data, prepares its reply to`.

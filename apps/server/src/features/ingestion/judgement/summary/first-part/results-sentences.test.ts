@@ -130,19 +130,19 @@ describe('a forecast', () => {
   it.each([
     [
       'Helio Freight now expects full-year revenue of $128 million to $132 million, up from $115 million to $120 million.',
-      'Helio Freight raised its full-year revenue guidance to $128 million to $132 million from $115 million to $120 million.',
+      'Helio Freight raised its full-year revenue guidance to $128-$132 million from $115-$120 million.',
     ],
     [
       'Full-year sales are now seen between $128 million and $132 million, where the company previously saw $115 million to $120 million.',
-      'Helio Freight raised its full-year sales guidance to $128 million to $132 million from $115 million to $120 million.',
+      'Helio Freight raised its full-year sales guidance to $128-$132 million from $115-$120 million.',
     ],
     [
       'Helio Freight looks for sales of $128 million to $132 million; it had previously penciled in $115 million to $120 million.',
-      'Helio Freight raised its sales guidance to $128 million to $132 million from $115 million to $120 million.',
+      'Helio Freight raised its sales guidance to $128-$132 million from $115-$120 million.',
     ],
     [
       'Sales are now put at $128 million to $132 million; the forecast given in May was $115 million to $120 million.',
-      'Helio Freight raised its sales guidance to $128 million to $132 million from $115 million to $120 million.',
+      'Helio Freight raised its sales guidance to $128-$132 million from $115-$120 million.',
     ],
     [
       'Helio Freight now sees EPS of $1.65-$1.72, above the consensus of $1.54.',

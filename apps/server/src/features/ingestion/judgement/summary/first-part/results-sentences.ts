@@ -102,10 +102,16 @@ const MORE_THAN_BEFORE =
 const INCREASE_OF =
   /^,? (?:an increase of|up(?: by)?) \$\d[\d.,]{0,9}(?: (?:million|billion))?,? or (?:approximately |about )?(?<percent>\d{1,4}(?:\.\d)?)(?:%| percent)/i;
 
+/** `revenue of $3.5 million for the three months ended June 30, 2026; 65% increase over the second quarter of 2025` */
+const INCREASE_AFTER =
+  /^(?: (?:for|in) [^;.$%]{3,50})?[,;] (?:an? )?(?:approximately |about )?(?<percent>\d{1,4}(?:\.\d)?)% (?:growth|increase) (?:compared (?:to|with)|from|over)\b/i;
+
 /** Returns the growth of `revenue of $10.4 million, 104% more than a year before`, or `an increase of $2 million or 24%`. */
 function moreThanBefore(sentence: string, { end }: Quantity): string | null {
   const after = sentence.slice(end);
-  const percent = (MORE_THAN_BEFORE.exec(after) ?? INCREASE_OF.exec(after))?.groups?.['percent'];
+  const percent = [MORE_THAN_BEFORE, INCREASE_OF, INCREASE_AFTER]
+    .map((growth) => growth.exec(after)?.groups?.['percent'])
+    .find((found) => found !== undefined);
   return percent === undefined ? null : `up ${percent}%`;
 }
 
@@ -243,11 +249,20 @@ function writeRecord({ headlines, sentences, company, input: { frame } }: NewsSo
   return fitSentence(`${company} reported r${record.slice(1).replace(INCREASED, ', up ')}`, [], maxChars);
 }
 
-/** Returns the quarter that a release without a text names, if it names a single one. */
+/** `Helio Reports Second Quarter 2026 Results`: the figures of the release are those of the quarter. */
+const QUARTER_OF_RESULTS =
+  /\b(?<quarter>(?:first|second|third|fourth)[- ]quarter (?:of )?(?:fiscal )?20\d\d) (?:\p{L}+ ){0,2}?(?:guidance|results)\b/iu;
+const OTHER_PERIOD = /\b(?:annual|full[- ]year|half|months|quarter(?!ly)|year)\b/gi;
+
+/** Returns the period that the headline names for the figures, if it names a single one. */
 function onlyPeriodOf({ headlines, sentences }: NewsSource): string | null {
-  const periods = new Set(headlines.join(' ').match(/\b(?:Q[1-4]|FY ?(?:20)?\d\d)\b/g));
+  const headline = headlines.join(' ');
+  const periods = new Set(headline.match(/\b(?:Q[1-4]|FY ?(?:20)?\d\d)\b/g));
   const [period = null] = periods;
-  return periods.size === 1 && sentences.length === 0 ? period : null;
+  if (sentences.length === 0) return periods.size === 1 ? period : null;
+  const named = headline.match(OTHER_PERIOD) ?? [];
+  const quarter = named.length === 1 ? QUARTER_OF_RESULTS.exec(headline)?.groups?.['quarter'] : undefined;
+  return quarter?.toLowerCase().replace('-', ' ') ?? null;
 }
 
 /** Writes the sentence on results: the figure of the event with its growth or with what was expected. */
@@ -257,6 +272,7 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
   if (fact === undefined) return writeRecord(source, maxChars);
   if (isLowerThanBefore(fact)) return null;
   const period = partOf('', fact.period ?? onlyPeriodOf(source), ' ') ?? '';
+  const figure = describeFact(fact);
   const bare = fact.metric.replace(/^(?:net|total) /, '');
   const isRecord = new RegExp(String.raw`\brecord [^.;,$]{0,40}\b${bare.replace(/[^\w ]/g, '.')}\b`, 'i').test(
     source.texts.slice(0, 6).join(' '),
@@ -265,7 +281,7 @@ export function writeResults(source: NewsSource, maxChars: number): string | nul
     (other) => other !== fact && (other.consensus !== null || other.change?.startsWith('up') === true),
   );
   return fitSentence(
-    `${source.company} ${isGuidance(source) ? 'expects' : 'reported'} ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${describeFact(fact)}`,
+    `${source.company} ${isGuidance(source) ? 'expects' : 'reported'} ${isPreliminary(source) ? 'preliminary ' : ''}${isRecord ? 'record ' : ''}${period}${period === '' ? figure : figure.replace(/^quarterly /, '')}`,
     [second === undefined ? null : `; ${describeFact(second)}`],
     maxChars,
   );

@@ -17,7 +17,7 @@ describe('the first part of a headline that leaves out the result', () => {
     [
       TITLE,
       'Intent-to-treat population shows 7-month survival improvement over control arm',
-      'Helio Freight: The intent-to-treat population shows a 7-month survival improvement over the control arm in the Phase 2 GRANITE study of HEL-43 in lung disease (interim).',
+      'Helio Freight: the intent-to-treat population shows a 7-month survival improvement over the control arm in interim data from the Phase 2 GRANITE study of HEL-43 in lung disease.',
     ],
     [
       'Helio Freight Presents Positive Results From the CORVID Clinical Trial at LUNG2026',

@@ -13,6 +13,24 @@ const NOT_FINAL = /\b(?:initial|interim|preliminary)\b/i;
 /** The place of the presentation: `at the 2026 Congress of Lung Medicine`. */
 const MEETING = / (?:at|during) (?:the )?(?=[\p{Lu}\d])[^,]*$/u;
 
+/** A headline that only says that there are results, and of what. */
+export interface BareReport {
+  readonly reporter: string;
+  /** `interim data`, with what the headline says of them. */
+  readonly data: string;
+  /** `the GRANITE study of HEL-43` */
+  readonly study: string;
+}
+
+/** Reads a headline that leaves out the result of a study; null for any other headline. */
+export function readBareReport(headline: string): BareReport | null {
+  const { reporter, data, study } = REPORT.exec(headline)?.groups ?? {};
+  if (reporter === undefined || data === undefined || study === undefined) return null;
+  return hasTrialFigure(headline) || STATES_RESULT.test(`${data} ${study}`)
+    ? null
+    : { reporter, data, study: study.replace(MEETING, '') };
+}
+
 const SENTENCES_READ = 3;
 /** Words in front of a result: `In the study,`, `Data show that`. */
 const LEAD_IN =
@@ -33,19 +51,16 @@ function findResult({ complete }: NewsSource): string | null {
   return null;
 }
 
-/** Returns ` (interim)` for data that are not final. */
-function noteOn(data: string): string {
-  const kind = NOT_FINAL.exec(data)?.[0];
-  return kind === undefined ? '' : ` (${kind.toLowerCase()})`;
-}
-
 /** Writes the result of the text in place of a headline that only says that there is one; null if it does not fit. */
 function writeResult(source: NewsSource, headline: string, maxChars: number): string | null {
-  const { reporter = '', data = '', study = '' } = REPORT.exec(headline)?.groups ?? {};
-  const isBare = reporter !== '' && !hasTrialFigure(headline) && !STATES_RESULT.test(`${data} ${study}`);
-  const result = isBare ? findResult(source) : null;
-  if (result === null) return null;
-  const sentence = `${reporter}: ${result} in ${study.replace(MEETING, '')}${noteOn(data)}.`;
+  const report = readBareReport(headline);
+  const result = report === null ? null : findResult(source);
+  if (report === null || result === null) return null;
+  const { reporter, data, study } = report;
+  const kind = NOT_FINAL.exec(data)?.[0].toLowerCase();
+  const from = kind === undefined ? study : `${kind} data from ${study}`;
+  const stated = result.replace(/^(?:An?|The) /, (article) => article.toLowerCase());
+  const sentence = `${reporter}: ${stated} in ${from}.`;
   return sentence.length > maxChars ? null : sentence;
 }
 

@@ -5,7 +5,7 @@ import { ownedProduct } from './owned-product.ts';
 import { writeHeadlineSentence } from './headline-sentence.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { cleanPhrase, fitSentence, possessive, takePhrase } from '../words/phrases.ts';
-import { writeTrialReport } from './trial-report.ts';
+import { readBareReport, writeTrialReport } from './trial-report.ts';
 import { takeUse } from './uses.ts';
 
 const MET_ENDPOINT =
@@ -52,9 +52,13 @@ function trialOfVagueHeadline(headline: string): string | null {
   return trial === undefined || another !== undefined || !isVague ? null : trial;
 }
 
+/** A later trial at the end of a headline: ` and are initiating a second Phase 3 study in 2027`. */
+const NEXT_TRIAL =
+  /,? and (?:(?:are|is|plans?) )?(?:beginning|begins?|initiat(?:es?|ing)|launch(?:es|ing)?|planning|starting|starts?|to (?:begin|initiate|launch|start)) (?:an? )?(?:additional|another|further|new|next|second|third) [^,;:]{0,40}\b(?:study|trial)\b[^,;:]{0,20}$/i;
+
 /** Returns `the study met its primary endpoint` for a headline that only speaks of good results of one trial. */
 export function findGoal({ headlines, sentences }: NewsSource): string | null {
-  const headline = headlines.join(' ');
+  const headline = headlines.map((text) => text.replace(NEXT_TRIAL, '')).join(' ');
   const trial = trialOfVagueHeadline(headline);
   if (trial === null || sentences.some((text) => GOAL_MISSED.test(text))) return null;
   for (const text of sentences.slice(0, 6)) {
@@ -65,11 +69,20 @@ export function findGoal({ headlines, sentences }: NewsSource): string | null {
   return null;
 }
 
-/** Writes the headline with the goal that the text says was met; null if there is none, or no room. */
+/** Another verb, or only a part of a study, which did not meet the goal as a whole. */
+const NOT_ONE_STUDY = /\b(?:are|cohort|group|has|have|is|parts?|that|was|were|which|will)\b/i;
+
+/** Writes the goal that the text says was met, with the study of the headline; null if there is none, or no room. */
 function writeGoal(source: NewsSource, maxChars: number): string | null {
   const goal = findGoal(source);
-  const sentence = `${writeHeadlineSentence(source, maxChars).replace(/\.$/, '')}; ${goal ?? ''}.`;
-  return goal === null || sentence.length > maxChars ? null : sentence;
+  if (goal === null) return null;
+  const headline = writeHeadlineSentence(source, maxChars).replace(NEXT_TRIAL, '.');
+  const { reporter = '', study = '' } = readBareReport(headline) ?? {};
+  const sentence =
+    study === '' || NOT_ONE_STUDY.test(study)
+      ? `${headline.replace(/\.$/, '')}; ${goal}.`
+      : `${reporter} announced that ${study}${/, an? [^,]+$/.test(study) ? ',' : ''} ${goal.slice(goal.indexOf(' met ') + 1)}.`;
+  return sentence.length > maxChars ? null : sentence;
 }
 
 /** Names the endpoints that the text says were met: `the primary and key secondary endpoints`. */

@@ -29,7 +29,7 @@ describe('figures and forecasts next to a beat', () => {
     ],
     [
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',
-      'Helio Freight raised its guidance to $7.66 to $7.76 from $7.33 to $7.43.',
+      'Helio Freight raised its guidance to $7.66-$7.76 from $7.33-$7.43.',
       'Midpoint about 4% above the earlier guidance.',
       null,
     ],

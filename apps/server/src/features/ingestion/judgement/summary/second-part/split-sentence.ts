@@ -16,7 +16,7 @@ export function factOf(sentence: string): string | null {
     ) ?? /\b(?:today )?said(?: today)? (?=(?:its|the|an?|new|\p{Lu}\p{L}+) )(?:its |the |an? )?/iu.exec(sentence);
   if (said === null)
     return DESCRIBED_ANNOUNCER.test(sentence) ||
-      /\btoday (?:announced|reported|said|published|released)\b/i.test(sentence)
+      /\btoday (?:announced|reported|said|published|released)\b|\btoday (?:gave|provided) [^\d;]{0,60}$/i.test(sentence)
       ? null
       : sentence;
   const fact = sentence.slice(said.index + said[0].length);

@@ -19,14 +19,18 @@ const END = /\s(?:across|for|in|intended|on|throughout|under|used|with)\b/;
 const VAGUE = /^\p{Ll}+$/u;
 const KNOWN_OVERLAP = 0.5;
 
-/** Returns what a deal covers, if the other parts do not name it. */
-export function findDealSubject(source: NewsSource, stated: string): string | null {
-  if (!TYPES.has(source.input.frame.spec.type)) return null;
+/** Returns what a deal covers; null if the text does not say it. */
+export function findCovered(source: NewsSource): string | null {
   for (const text of source.sentences.slice(0, SENTENCES_READ)) {
     const what = EARLIER.test(text) ? undefined : SUBJECT.exec(text)?.groups?.['what'];
     const phrase = what === undefined ? null : takePhrase(what, { stopAt: END });
-    if (phrase === null || VAGUE.test(phrase)) continue;
-    return overlapOf(phrase, stated) < KNOWN_OVERLAP ? `Covers: ${phrase}.` : null;
+    if (phrase !== null && !VAGUE.test(phrase)) return phrase;
   }
   return null;
+}
+
+/** Returns what a deal covers, if the other parts do not name it. */
+export function findDealSubject(source: NewsSource, stated: string): string | null {
+  const phrase = TYPES.has(source.input.frame.spec.type) ? findCovered(source) : null;
+  return phrase !== null && overlapOf(phrase, stated) < KNOWN_OVERLAP ? `Covers: ${phrase}.` : null;
 }

@@ -53,7 +53,7 @@ const HEADLINES: readonly (readonly [EventType, string, string])[] = [
   [
     'contract',
     'Helio Freight Won a US Government Contract on the West Coast',
-    'Helio Freight won a US government contract on the West Coast.',
+    'Helio Freight won a U.S. government contract on the West Coast.',
   ],
   [
     'order',

@@ -11,6 +11,15 @@ it.each([
   ['revenue of $732 thousand', 'revenue of $732,000'],
   ['Majority of the panel voted for it.', 'A majority of the panel voted for it.'],
   ['first line head and neck cancer', 'first-line head and neck cancer'],
+  ['a dose of 40mg in single dose cohorts', 'a dose of 40 mg in single-dose cohorts'],
+  ['It was well-tolerated.', 'It was well tolerated.'],
+  ['previously-treated patients', 'previously treated patients'],
+  ['75% YoY growth; sales up 12% YoY', '75% year-over-year growth; sales up 12% year over year'],
+  ['a US Government grant', 'a U.S. government grant'],
+  ['An FDA panel has voted for it.', 'An FDA panel voted for it.'],
+  ['guidance to $2.10 to $2.20 from $1.90 to $2.00', 'guidance to $2.10-$2.20 from $1.90-$2.00'],
+  ['outlook to $63 million to $65 million from $60 million', 'outlook to $63-$65 million from $60 million'],
+  ['margin to 5% to 7%', 'margin to 5%-7%'],
 ])('%s', (text, expected) => {
   expect(inHouseStyle(text)).toBe(expected);
 });
@@ -20,6 +29,8 @@ it.each([
   'National Cancer Centre Helio and the Tumour Programme Board',
   'top-line growth of 12% and first line of defense',
   'Four hours of emphasis on an organism',
+  'a family-owned maker of well-tolerated drugs at US Foods',
+  'raised its dividend from $2 to $3 and its range to $950 million to $1.1 billion',
 ])('keeps quotations, names and other words: %s', (text) => {
   expect(inHouseStyle(text)).toBe(text);
 });

@@ -37,9 +37,41 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bdays On\b(?=\/\d)/g, 'days on'],
   [/^Majority of /, 'A majority of '],
+  [/(?<=\d)(?=(?:mcg|mg|mL|ml|µg)(?![\p{L}\d]))/gu, ' '],
+  [/\bsingle dose (?=(?:cohorts?|groups?|regimens?|stud(?:y|ies)|trials?|treatments?)\b)/g, 'single-dose '],
+  [/\b(?<verb>are|be|been|is|was|were) (?<rank>generally |very )?well-tolerated\b/g, '$<verb> $<rank>well tolerated'],
+  // `previously-treated`, but not `family-owned`
+  [
+    /\b(?!(?:daily|early|family|friendly|hourly|monthly|only|quarterly|weekly|yearly)-)(?<adverb>\p{Ll}{3,}ly)-(?=\p{Ll}+(?:ed|en|own)\b)/gu,
+    '$<adverb> ',
+  ],
+  [/ Y[Oo]Y(?= (?:decrease|decline|growth|increase|rise)\b)/g, ' year-over-year'],
+  [/(?<=[\d%] |[a-z] )Y[Oo]Y\b/g, 'year over year'],
+  [/\bUS (?:G|g)overnment\b/g, 'U.S. government'],
+  [
+    /\bUS (?=(?:Army|clinical|Congress|Department|FDA|launch|IND|market|Navy|patents?|patients|sales|trials?)\b)/g,
+    'U.S. ',
+  ],
+  [/\b(?<who>committee|panel) has voted\b/g, '$<who> voted'],
 ];
 
 const RULES = [...SPELLINGS, ...TERMS];
+
+const LIMIT = String.raw`(?:[$€£]\d[\d,]{0,14}(?:\.\d{1,4})?|\d{1,4}(?:\.\d{1,4})?%)`;
+const SCALE = '(?: (?:million|billion))?';
+const RANGE = String.raw`${LIMIT}${SCALE} to ${LIMIT}${SCALE}`;
+/** `to $63 to $65 million`, `to $7.66 to $7.76 from $7.50 to $7.60` */
+const TO_RANGE = new RegExp(String.raw`\bto ${RANGE}(?: from ${RANGE})?`, 'g');
+/** A scale that both limits name stands once: `$63 million to $65 million`. */
+const LIMITS = new RegExp(String.raw`(?<low>${LIMIT})(?<scale>${SCALE}) to (?<high>${LIMIT})(?<unit>${SCALE})`, 'g');
+
+/** Joins the limits of a range behind `to`: `to $63-$65 million`. */
+const withRanges = (text: string): string =>
+  text.replace(TO_RANGE, (ranges) =>
+    ranges.replace(LIMITS, (whole, low: string, scale: string, high: string, unit: string) =>
+      scale !== '' && scale !== unit ? whole : `${low}-${high}${unit}`,
+    ),
+  );
 
 const THOUSANDS = /(?<currency>[$€£])(?<number>\d{1,3}(?:\.\d{1,3})?) thousand\b/g;
 
@@ -56,6 +88,6 @@ export const inHouseStyle = (text: string): string =>
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : RULES.reduce((whole, [written, form]) => whole.replace(written, form), withThousands(part)),
+        : RULES.reduce((whole, [written, form]) => whole.replace(written, form), withRanges(withThousands(part))),
     )
     .join('"');

@@ -359,7 +359,7 @@ describe('what argues against the news', () => {
     );
     const partnered = 'Helio Freight signed an agreement with an undisclosed leading global transport company.';
     expect(draftSummary('partnership', 'Helio Freight Signs Agreement', partnered).negative_content).toBe(
-      'A partner without a name: "undisclosed leading global transport company."',
+      'Partner not named: "undisclosed leading global transport company."',
     );
     const submitted = 'Helio Freight Reports Submission of Supplemental New Drug Application';
     expect(

@@ -38,10 +38,19 @@ function usableParty(phrase: string | null, source: NewsSource): string | null {
 const IS_THING =
   /^(?:(?:an? )?(?:\d[\d.]*% )?(?:deposit|down payment|prepayment)|accessories|installation|maintenance|parts|services?|software|spares?|support|training|tools?|warrant(?:y|ies))\b/i;
 
+const REGION = /^ in (?:the )?(?:world|country|(?:\p{Lu}\.){2}|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+
+/** Keeps the region of a rank: `the largest operator of ferries in Canada` is not the largest of all. */
+function withRegion(party: string | null, text: string): string | null {
+  if (party === null || !/\b(?:biggest|largest|leading)\b/.test(party) || !text.startsWith(party)) return party;
+  return `${party}${REGION.exec(text.slice(party.length))?.[0] ?? ''}`;
+}
+
 function partyAfter(rest: string, source: NewsSource): string | null {
   for (const match of rest.slice(0, 160).matchAll(/\b(?:from|with|(?<!\b(?:backed|secured|guaranteed) )by)\s/gi)) {
     const after = rest.slice(match.index + match[0].length);
-    const phrase = usableParty(takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true }), source);
+    const taken = takePhrase(after, { stopAt: PARTY_STOP, maxChars: 60, keepArticle: true });
+    const phrase = withRegion(usableParty(taken, source), after);
     if (phrase !== null && !(/^with/i.test(match[0]) && IS_THING.test(phrase))) return phrase;
   }
   return null;

@@ -58,6 +58,12 @@ const purposeOf = (source: NewsSource, near: readonly string[], party: string): 
 const NOT_NEW =
   /\b(?:highlight|celebrat|showcas|continu|expand|extend|renew|updat|present)\w*|\b(?:advances|advanced (?:its|the|their)|strengthens|deepens|broadens|amends)\b/i;
 
+const IS_SIGNED =
+  /\b(?:agree[ds]|enter(?:ed|s)?(?: in)?to|execut(?:ed|es)|form(?:ed|s)|have an agreement|inks?|inked|partner(?:ed|s)|reach(?:ed|es)|signs?|signed|sign(?:ed|ing) of|struck|teams? up)\b/i;
+
+const verbOfDeal = (texts: readonly string[]): string =>
+  texts.some((text) => IS_SIGNED.test(text)) ? 'signed' : 'announced';
+
 /** Writes the sentence on a partnership; null if the partner is not named. */
 export function writePartnership(source: NewsSource, maxChars: number): string | null {
   const { counterparty } = source.input.frame;
@@ -71,7 +77,11 @@ export function writePartnership(source: NewsSource, maxChars: number): string |
   // `Enables supply of the vaccine` names no supply agreement.
   const noun = found !== null && NAMES_DEAL.test(found.trim()) ? found : null;
   const agreement = noun === null ? 'an agreement' : withIndefinite(noun.toLowerCase().trim());
-  return fitSentence(`${source.subject} signed ${agreement} with ${party}`, [purposeOf(source, near, party)], maxChars);
+  return fitSentence(
+    `${source.subject} ${verbOfDeal(near)} ${agreement} with ${party}`,
+    [purposeOf(source, near, party)],
+    maxChars,
+  );
 }
 
 /** Whether the other party is paid, not the company, or the text does not tell which of them is. */
@@ -216,6 +226,9 @@ function recipientOf({ subject, company }: NewsSource, giver: string | null): st
 const amountIn = (texts: readonly string[], source: NewsSource): string | null =>
   texts.some((text) => text.includes(source.input.frame.amount?.text ?? '')) ? amountOf(source) : null;
 
+/** The money comes later. */
+const FINALIZED = /\bfinali[sz](?:ed|es) (?:an? |its |the )?(?:[^\s;]+ ){0,4}?(?:award|grant)\b/i;
+
 /** Writes the sentence on a grant or another public payment. */
 export function writeGrant(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
@@ -227,10 +240,11 @@ export function writeGrant(source: NewsSource, maxChars: number): string | null 
     firstMatch(texts, AGENCY) ??
     giverOfFrame(source);
   if (!isGrant(source, money) || (money === null && party === null)) return null;
+  const verb = texts.some((text) => FINALIZED.test(text)) ? 'finalized' : 'received';
   const support = takePhrase(firstMatch(texts, PURPOSE, 'purpose') ?? '', { maxChars: 70, keepArticle: true });
   const object = takePhrase(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60, keepArticle: true });
   return fitSentence(
-    `${recipientOf(source, party)} received ${grantOf(grantNoun(source, money), money)}`,
+    `${recipientOf(source, party)} ${verb} ${grantOf(grantNoun(source, money), money)}`,
     [partOf(' from ', party), partOf(' ', support) ?? partOf(' for ', object)],
     maxChars,
   );

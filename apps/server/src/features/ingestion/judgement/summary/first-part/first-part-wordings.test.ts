@@ -276,7 +276,7 @@ const WORDINGS: readonly Case[] = [
     'partnership',
     'Helio Freight Enters Asia With Borealis Rail',
     'Helio Freight announced an exclusive license agreement with Borealis Rail.',
-    'Helio Freight signed an exclusive license agreement with Borealis Rail.',
+    'Helio Freight announced an exclusive license agreement with Borealis Rail.',
   ],
   [
     'drug_approval',
@@ -682,7 +682,7 @@ const WORDINGS: readonly Case[] = [
     'license',
     'U.S. Commercialization Agreement with Tallow to Lower the Price of Trailers',
     'Helio Freight will make its trailers for Tallow.',
-    'Helio Freight signed a commercialization agreement with Tallow to lower the price of trailers.',
+    'Helio Freight announced a commercialization agreement with Tallow to lower the price of trailers.',
   ],
   [
     'license',

@@ -181,7 +181,7 @@ const CASES: readonly Case[] = [
     'grant',
     'Helio Wins Grant',
     'Helio Freight finalized a $57.7 million grant agreement with the U.S. Department of Energy.',
-    'Helio Freight received a $57.7 million grant from the U.S. Department of Energy.',
+    'Helio Freight finalized a $57.7 million grant from the U.S. Department of Energy.',
   ],
   [
     'strategic_investment',

@@ -126,12 +126,25 @@ const LIMITING_SENTENCES = 12;
 const RAISES =
   /\b(?:boost|hik|increas|lift|rais|upgrad)\w*|\b(?:above|higher|prior|previous|earlier|up from|upwards?)\b(?! (?:the )?consensus)/i;
 
+const PERIOD = /\b(?:annual|fiscal|quarter(?:ly)?|(?:full[- ])?year)\b/i;
+/** `Reports Q1 EPS of $2.25; Raises Q1 Outlook`: a forecast for a quarter that is over. */
+const OF_REPORTED_QUARTER =
+  /\breports? (?<quarter>Q[1-4])\b.*\b(?:boosts|hikes|increases|lifts|raises|ups) (?:its )?\k<quarter> (?:[\w-]+ ){0,3}?(?:forecast|guidance|outlook)\b/i;
+
 /** Returns what limits a forecast: it only narrows an earlier one, or none is given. */
 export function guidanceLimits(headlines: readonly string[], sentences: readonly string[]): readonly string[] {
   const texts = [...headlines, ...sentences.slice(0, LIMITING_SENTENCES)].map(spellOut);
   if (hasSameTop(texts)) return ['the top of the range is unchanged'];
+  const place = partRead(sentences);
   const isFirst = !texts.some((text) => RAISES.test(text)) && texts.some((text) => forecastIn(text) !== null);
-  return isFirst ? [`no earlier forecast in the ${partRead(sentences)}`] : [];
+  if (isFirst) return [`no earlier forecast in the ${place}`];
+  const guidance = texts.map(guidanceIn).find((found) => found !== null);
+  if (guidance?.metric === '') {
+    const hasPeriod = texts.some((text) => FORECAST_YEAR.test(text) || PERIOD.test(text));
+    return [`measure${hasPeriod ? '' : ' and period'} of the forecast not named in the ${place}`];
+  }
+  const isUnclear = OF_REPORTED_QUARTER.test(headlines.join('; '));
+  return isUnclear ? ['the period of the raised outlook is unclear in the headline'] : [];
 }
 
 /** `Raising full-year sales and EPS guidance`, a sub-headline. */

@@ -35,6 +35,18 @@ const LIMITED: readonly (readonly [EventType, string, string])[] = [
     'Under the recently announced strategic partnership, Helio Freight will make trailers for Borealis.',
     'Part of an earlier agreement ("recently announced strategic partnership").',
   ],
+  [
+    'partnership',
+    'The rollout in Asia falls within the framework of the $7.5 million funding agreement signed with Borealis Rail.',
+    'Part of an earlier agreement: "within the framework of the $7.5 million funding agreement."',
+  ],
+  [
+    'contract',
+    'Helio Freight will build 40 trailers under the existing master supply agreement.',
+    'Part of an earlier agreement ("existing master supply agreement").',
+  ],
+  ['license', 'Helio Freight signed an exclusive option and license agreement.', 'An option, not yet a license.'],
+  ['license', 'Helio Freight signed a research services agreement.', 'A services agreement, no license named.'],
 ];
 
 it.each(LIMITED)('names what limits the news: %s %s', (type, lead, expected) => {

@@ -1,5 +1,6 @@
 import type { EventType } from '../../event-types.ts';
 import type { Limit } from './limit.ts';
+import { UNNAMED_PARTY } from './unnamed-parties.ts';
 
 const SALES: readonly EventType[] = ['contract', 'order', 'supply_agreement'];
 const RIGHTS: readonly EventType[] = ['license', 'partnership'];
@@ -30,6 +31,23 @@ export const DEAL_LIMITS: readonly Limit[] = [
       /\b(?:acquired|bought|purchased) by its (?:controlling|largest|majority) (?:share|stock)?holder\b|\b(?:each|any|all|the) (?:[\w-]+ ){0,4}?(?:shares?|stock)(?: of [^.;]{3,40}?)? (?:that )?(?:it|they|the buyer|the fund|the holder) (?:does|do) not (?:already |currently )?own\b|\bnot (?:already |currently )?owned by (?:it|the buyer|(?:\p{Lu}[\w&.-]* ?){1,4}(?:or its affiliates )?)\b/iu,
     types: ['takeover_target'],
   },
+  { label: 'Customer not named', words: UNNAMED_PARTY, types: SALES, hasPlainLabel: true },
+  { label: 'Partner not named', words: UNNAMED_PARTY, types: RIGHTS, hasPlainLabel: true },
+  {
+    label: 'An option, not yet a license',
+    words:
+      /\boptions? (?:(?:and|or|to) )?(?:an? |the )?(?:exclusive(?:ly)? )?licen[sc]\w+|\boption agreement\b|\bcommercial option\b/i,
+    types: RIGHTS,
+    hasPlainLabel: true,
+    unless: /\bexercis\w+/i,
+  },
+  {
+    label: 'A services agreement, no license named',
+    words: /\bservices agreement\b/i,
+    types: ['license'],
+    hasPlainLabel: true,
+    unless: /\b(?:licen[sc]\w+|royalt\w+)\b/i,
+  },
   {
     label: 'Milestones are paid only if reached',
     words:
@@ -40,9 +58,10 @@ export const DEAL_LIMITS: readonly Limit[] = [
   {
     label: 'Part of an earlier agreement',
     words:
-      /\b(?:recently|previously) (?:announced|signed) (?:[\w.-]+ ){0,4}?(?:agreement|alliance|collaboration|partnership)\b/i,
-    types: RIGHTS,
-    unless: /\b(?:amend|expand|extend|terminat)\w*/i,
+      /\b(?:recently|previously) (?:announced|signed) (?:[\w.-]+ ){0,4}?(?:agreement|alliance|collaboration|partnership)\b|\bwithin the framework of (?:an?|its|the|their) (?:[^\s;]+ ){0,6}?(?:agreement|alliance|collaboration|contract|partnership)\b|(?<=\bunder (?:an?|its|the|their) )(?:earlier|existing|original) (?:[\w-]+ ){0,4}?(?:agreement|alliance|collaboration|contract|partnership)\b/i,
+    types: [...RIGHTS, ...SALES],
+    unless:
+      /\b(?:amend|expand|extend|terminat)\w* (?:[\w-]+ ){0,5}?(?:agreement|alliance|collaboration|contract|license|pact|partnership)\b/i,
   },
   {
     label: 'Not exclusive',

@@ -30,6 +30,36 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'The FDA will say whether it accepts the application.',
     null,
   ],
+  [
+    'trial_success',
+    'Helio Freight Reports 100% of Treated Patients in Remission in Phase 1 Trial',
+    '',
+    'Early stage ("Phase 1"). No comparison figure or number of patients in the headline.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Results of Zelmora',
+    'Zelmora reduced liver fat compared to an increase on placebo.',
+    'Statistical significance not stated in the opening lines.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Results of Zelmora',
+    'A remission rate of 41% was achieved across two dosing regimens.',
+    'Pooled across dose groups ("across two dosing regimens"). No comparison figure or number of patients in the opening lines.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Results of Zelmora',
+    'Zelmora lowered the amyloid seen in PET scans.',
+    'An imaging measure, no clinical outcome named.',
+  ],
+  [
+    'trial_success',
+    'Helio Freight Announces Positive Phase 2 Results of Zelmora',
+    'All nine treated patients had less scarring in kidney biopsies, compared with untreated ones.',
+    'A small number of patients ("nine treated patients"). A biopsy finding, no clinical outcome named.',
+  ],
   ['drug_approval', 'FDA Approves Zelmora of Helio Freight for Hives', '31.2% of children had clear skin.', null],
   [
     'trial_success',

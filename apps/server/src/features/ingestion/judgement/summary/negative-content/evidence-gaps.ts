@@ -1,6 +1,7 @@
 import type { Frame } from '../../frames/frame.ts';
 import { partRead } from '../words/part-read.ts';
 import type { Objection } from './objection.ts';
+import { findOtherPopulation } from './other-population.ts';
 
 const PEOPLE = String.raw`(?:adults|children|boys|girls|participants|patients|people|subjects|women|men)`;
 const COUNT = String.raw`(?:\d{1,4}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
@@ -28,7 +29,35 @@ const DIFFERENCE = new RegExp(
 const SIGNIFICANCE =
   /\bsignifican\w+|\bp\s?[-=<≤]|\bp[- ]value|\bhazard ratio\b|\bHR\b|\bconfidence interval\b|\bCI\b|\b(?:achiev|hit|meet|met|reach)\w* (?:[\w-]+ ){0,4}?end-?points?\b/i;
 
-/** Finds what the figures of a trial lack: a comparison, or their statistical significance. */
+/** `Lung collagen fell, compared to an increase on placebo`, without figures. */
+const BETTER_THAN_CONTROL = new RegExp(
+  String.raw`\b(?:declin|decreas|improv|increas|reduc|slow)\w*\b(?:[^.;]|\.\d){0,80}? (?:compared (?:to|with)|over|than|versus|vs\.?) (?:[\w-]+ ){0,4}?(?:control|placebo|sham|standard[- ]of[- ]care|vehicle)\b`,
+  'i',
+);
+
+/** `100% of patients`, `all treated patients`: most impressive in a very small trial. */
+const EVERYONE = new RegExp(
+  String.raw`\b100\s?% (?:of )?(?:[\w/-]+ ){0,4}?(?:${PEOPLE}|rate)\b|\ball (?:evaluable |treated ){1,2}${PEOPLE}\b|\ball ${PEOPLE} (?:dosed|evaluated|treated)\b`,
+  'i',
+);
+/** How many took part. `Phase 2 patients` and `65% of patients` are no count. */
+const COUNTED = new RegExp(
+  String.raw`\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b\d[\d,]*-(?:participant|patient|subject)\b|(?<!\b(?:day|grade|month|part|phase|stage|type|week) )(?<![\d.,/-])\b(?:${COUNT}|\d,\d{3}) (?:[\w/-]+ ){0,5}?${PEOPLE}\b`,
+  'i',
+);
+const LATE_STAGE = /\bphase (?:3|III)\b|\bpivotal\b|\bregistration(?:al)?\b/i;
+
+/** Returns what the share of patients who fared well lacks. */
+function gapsOfShare(text: string): readonly string[] {
+  const hasShare = SHARE.test(text);
+  const needsCount = EVERYONE.test(text) || (hasShare && !LATE_STAGE.test(text) && !SIGNIFICANCE.test(text));
+  return [
+    ...(hasShare && !COMPARED.test(text) ? ['comparison figure'] : []),
+    ...(needsCount && !COUNTED.test(text) ? ['number of patients'] : []),
+  ];
+}
+
+/** Finds what the figures of a trial lack: a comparison, the patients, or their statistical significance. */
 export function findEvidenceGaps(
   { spec }: Frame,
   sentences: readonly string[],
@@ -37,10 +66,12 @@ export function findEvidenceGaps(
   if (spec.type !== 'trial_success') return [];
   const text = [...headlines, ...sentences].join(' ').replace(DESIGN, '');
   const place = partRead(sentences);
-  if (DIFFERENCE.test(text) && !SIGNIFICANCE.test(text)) {
-    return [{ label: `Statistical significance not stated in the ${place}`, quote: null }];
-  }
-  return SHARE.test(text) && !COMPARED.test(text)
-    ? [{ label: `No comparison figure in the ${place}`, quote: null }]
-    : [];
+  const gaps = gapsOfShare(text);
+  return [
+    ...((DIFFERENCE.test(text) || BETTER_THAN_CONTROL.test(text)) && !SIGNIFICANCE.test(text)
+      ? [{ label: `Statistical significance not stated in the ${place}`, quote: null }]
+      : []),
+    ...(gaps.length === 0 ? [] : [{ label: `No ${gaps.join(' or ')} in the ${place}`, quote: null }]),
+    ...findOtherPopulation(headlines, sentences),
+  ];
 }

@@ -4,6 +4,8 @@ import type { Limit } from './limit.ts';
 
 const TRIALS: readonly EventType[] = ['trial_success', 'trial_progress'];
 
+const APPROVALS: readonly EventType[] = ['drug_approval', 'device_clearance'];
+
 const STEPS: readonly EventType[] = ['regulatory_designation', 'clinical_hold_lifted'];
 
 const EARLY_STAGE = /\bphase (?:1|I)(?: ?[ab])?\b(?!\s?\/\s?\d|\s?\/\s?I|[ab]?\/)|\bfirst-in-human\b/i;
@@ -44,6 +46,12 @@ const VOTES_AGAINST = new RegExp(
   String.raw`(?<=\bvot(?:es?|ed)\b[^.;]{0,40}?)(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to )${NO_VOTES}${VOTES}(?![\d:.%-])|(?<![\d:.-])${VOTES}(?:\s?[-–:]\s?| to |-to-)${NO_VOTES}${VOTES}(?= votes?\b)`,
   'i',
 );
+
+/** What patients notice, or what decides over an approval. */
+const CLINICAL_OUTCOME =
+  /\b(?:cognit\w*|deaths?|disability|exacerbations?|exercise|flares?|hospitali[sz]\w*|lung function|mortality|pain|progression|quality of life|relapses?|remissions?|scores?|surviv\w*|symptoms?|visual acuity|walk\w*)\b/i;
+/** A product that makes images, or reads them. */
+const IMAGING_PRODUCT = /\b(?:contrast|diagnostics?|imaging (?:agent|candidate|product)|radiodiagnostic|tracer)\b/i;
 
 /** Limits of news about trials and regulators, with the words that support them, the weightiest first. */
 export const MEDICAL_LIMITS: readonly Limit[] = [
@@ -144,6 +152,17 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     types: ['drug_approval'],
   },
   {
+    label: 'An addition to an existing approval',
+    words:
+      /\b(?:sNDA|sBLA|supplemental (?:new drug|biologics? licen[sc]e) applications?)\b|\bexpand(?:ed|s|ing)? (?:the |its )?(?:[\w-]+ ){0,3}?(?:indications?|label)\b|\b(?:indication|label) (?:expansion|extension)\b|\badditional (?:[\w-]+ ){0,3}?(?:indications?|presentations?)\b|\bindication (?:now )?extends\b/i,
+    types: APPROVALS,
+  },
+  {
+    label: 'Reimbursement not yet in place',
+    words: /\b(?:appl(?:y|ying)|negotiat\w+|prepar(?:e|ing)|seek(?:ing)?) (?:for )?(?:[\w-]+ ){0,2}?reimbursement\b/i,
+    types: APPROVALS,
+  },
+  {
     label: 'Approval with a condition',
     words: /\b(?:continued|full|traditional) approval (?:may be|is) contingent (?:on|upon) [^.;]{5,80}/i,
     types: ['drug_approval'],
@@ -203,6 +222,26 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     unless: EFFICACY,
   },
   {
+    label: 'An imaging measure, no clinical outcome named',
+    words: /\b(?:CT|MRI|OCT|PET)(?: imaging| scans?)?\b|\bimaging (?:data|measure|results?)\b/,
+    types: ['trial_success'],
+    hasPlainLabel: true,
+    unless: new RegExp(`${CLINICAL_OUTCOME.source}|${IMAGING_PRODUCT.source}`, 'i'),
+  },
+  {
+    label: 'A biopsy finding, no clinical outcome named',
+    words: /\bbiops(?:y|ies)\b/i,
+    types: ['trial_success'],
+    hasPlainLabel: true,
+    unless: CLINICAL_OUTCOME,
+  },
+  {
+    label: 'Pooled across dose groups',
+    words:
+      /(?<=\d\s?%[^.;]{0,60})\bacross (?:both|two|three|four|five|all|multiple) (?:[\w-]+ )?(?:arms|cohorts|dos(?:es|ing regimens|ing schedules)|dose (?:groups|levels)|regimens|schedules)\b|\bpooled (?:[\w-]+ ){0,2}?(?:across|analysis|data|results)\b/i,
+    types: TRIALS,
+  },
+  {
     label: 'Short follow-up',
     words:
       /\b(?:[1-9]|[12]\d|30)[ -]days?(?: of)? follow-?up\b|\bfollow-?up (?:of|was) (?:[1-9]|[12]\d|30) days\b|\b[1-4][ -]weeks?(?: of)? follow-?up\b/i,
@@ -213,6 +252,14 @@ export const MEDICAL_LIMITS: readonly Limit[] = [
     words:
       /\b(?:(?:earlier|former|previous|prior) )?clinical hold (?:in|of) (?:\p{L}+ )?20\d\d\b|\b(?:earlier|former|previous|prior) clinical hold\b|\bclinical hold\b(?=[^.;]{0,90}\b(?:lifted|removed)\b)/iu,
     types: ['regulatory_filing', 'regulatory_designation', 'drug_approval', ...TRIALS],
+  },
+  {
+    label: 'No application filed yet',
+    words:
+      /\b(?:path|plans?|route|trial|study) (?:[\w-]+ ){0,3}?(?:for|to|toward)(?: support(?:ing)?)? (?:an? |its |the )?(?:BLA|MAA|NDA|PMA)\b/i,
+    types: ['regulatory_filing'],
+    hasPlainLabel: true,
+    unless: /\b(?:accept\w*|filed|files|priority review|submi(?:ssion|ts?|tted))\b/i,
   },
   {
     label: 'A resubmission, not a first application',

@@ -31,7 +31,13 @@ describe('figures and forecasts next to a beat', () => {
       'Helio Freight Raises Guidance From $7.33-$7.43 To $7.66-$7.76',
       'Helio Freight raised its guidance to $7.66-$7.76 from $7.33-$7.43.',
       'Midpoint about 4% above the earlier guidance.',
-      null,
+      'Measure and period of the forecast not named in the headline.',
+    ],
+    [
+      'Helio Freight Reports Q1 EPS of $2.20 vs $2.10 Est; Raises Q1 Outlook',
+      'Helio Freight reported Q1 EPS of $2.20, against a consensus of $2.10 and raised its Q1 outlook.',
+      'Q1 EPS about 5% above the consensus. No guidance figure in the headline.',
+      'The period of the raised outlook is unclear in the headline.',
     ],
     [
       'Helio Freight Raises 2027 Outlook, Sees FY27 EPS $7.25-$7.50 vs $6.97 Est.',

@@ -17,7 +17,7 @@ import { NOT_UNANIMOUS } from './medical-limits.ts';
 import { findSoftObjections } from './soft-objections.ts';
 import type { OtherDecision } from '../first-part/partner-decision.ts';
 
-const CAUTIONS_MAX = 4;
+const CAUTIONS_MAX = 6;
 const NEGATIVE_CHARS = 600;
 const MODALITY_NOTES: Readonly<Partial<Record<Frame['modality'], string>>> = {
   planned: capitalize(RISK_PHRASES.planned),

@@ -15,6 +15,30 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
     'Patients could buy Zelmora under accelerated approval since 2024.',
     null,
   ],
+  [
+    'drug_approval',
+    "FDA Approves Helio Freight's Zelmora for Children With Gout",
+    'The FDA approved an sNDA to expand the use of Zelmora.',
+    'An addition to an existing approval ("sNDA").',
+  ],
+  [
+    'drug_approval',
+    "Canada Approves Helio Freight's Zelmora for Gout",
+    'Helio Freight is now negotiating public reimbursement.',
+    'Reimbursement not yet in place ("negotiating public reimbursement").',
+  ],
+  [
+    'regulatory_filing',
+    'Helio Freight Announces Shorter Path to NDA Filing for Zelmora',
+    '',
+    'No application filed yet.',
+  ],
+  [
+    'results_growth',
+    'Helio Freight Reports Revenue of $8 Million, Up 30% From Prior Quarter',
+    '',
+    'Compared with the prior quarter only ("From Prior Quarter").',
+  ],
   ['regulatory_filing', "FDA Panel Backs Helio Freight's Zelmora in 16-6 Vote", '', 'Advice, not an approval.'],
   [
     'regulatory_filing',

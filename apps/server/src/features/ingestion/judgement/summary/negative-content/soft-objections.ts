@@ -30,6 +30,9 @@ export const PRELIMINARY_FIGURES =
 const ESTIMATED_FIGURES =
   /\bpre-?announc(?:es|ed|ing|ement)\b|(?<!\b(?:above|beat\w*|exceed\w*|of|than|the|to|versus|vs\.?) )\bestimated (?:unaudited )?(?:(?:first|second|third|fourth|fiscal|full|annual|quarterly|Q[1-4]|20\d\d|year|quarter|net|total)[ -]){1,5}(?:earnings|EBITDA|EPS|income|results|revenues?|sales)\b/i;
 
+const UNDISCLOSED =
+  /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i;
+
 /** Labels with the words that support them, and the kinds of news that they limit. */
 const LIMITS: readonly Limit[] = [
   {
@@ -39,10 +42,24 @@ const LIMITS: readonly Limit[] = [
     types: ['license', 'partnership'],
   },
   {
-    label: 'A partner without a name',
+    label: 'Customer not named',
+    words: UNDISCLOSED,
+    types: ['contract', 'supply_agreement', 'order'],
+  },
+  { label: 'Partner not named', words: UNDISCLOSED, types: ['license', 'partnership'] },
+  {
+    label: 'Compared with the prior quarter only',
     words:
-      /\b(?:undisclosed|unnamed|unidentified) (?:[\w-]+ ){0,4}?(?:company|partner|customer|manufacturer|retailer|supplier|operator|utility|agency)\b/i,
-    types: [...DEALS, 'order'],
+      /\b(?:compared (?:to|with)|from|over|versus|vs\.?) (?:the )?(?:preceding|previous|prior) quarter\b|\bquarter[- ]over[- ]quarter\b|\bsequential(?:ly)?\b/i,
+    types: FIGURES,
+    unless:
+      /\b(?:YoY|year[- ]ago|year[- ](?:over|to)[- ]year)\b|\ba year (?:ago|earlier)\b|\b(?:last|prior|previous|same) (?:year|quarter of)\b|\b(?:compared (?:to|with)|from|over|versus|vs\.?) (?:the )?(?:first|second|third|fourth|full|fiscal|same|year|Q[1-4])\b/i,
+  },
+  {
+    label: 'Preliminary guidance, not final results',
+    words: /\b(?:financial |preliminary |revenue )guidance\b(?= for the (?:first|second|third|fourth) quarter\b|$)/i,
+    types: ['record_results', 'results_growth'],
+    hasPlainLabel: true,
   },
   {
     label: 'Only the lower part of the forecast is higher',

@@ -59,6 +59,23 @@ function lacksForecast({ texts }: NewsSource): boolean {
   return !isGiven;
 }
 
+/** A price of which no part is certain: `for up to $558 million`. */
+const ONLY_CEILING =
+  /\b(?:up to|as much as) (?:an aggregate (?:of )?|a total of |approximately )?(?:US|C|A)?[$€£]\d[\d.,]*(?: ?(?:million|billion)|[MB]\b)?/gi;
+const HAS_FIXED_PART: ReadonlySet<EventType> = new Set(['asset_sale', 'license', 'partnership']);
+
+/** Whether the texts state amounts, but none that is certain. */
+function hasOnlyCeiling({ texts, input }: NewsSource): boolean {
+  if (!HAS_FIXED_PART.has(input.frame.spec.type) || !texts.some((text) => AMOUNT.test(text))) return false;
+  return !texts.some((text) => AMOUNT.test(text.replace(ONLY_CEILING, ' ')));
+}
+
+/** Whether the texts state the sum of all payments alone: `Total funding now exceeds $9 million`. */
+const hasOnlySum = ({ texts, input }: NewsSource): boolean =>
+  input.frame.spec.type === 'grant' &&
+  texts.some((text) => isSumOfAll(text) && hasAmount(text)) &&
+  !texts.some((text) => !isSumOfAll(text) && hasAmount(text));
+
 /** Whether news of the type has no value to state: a designation, an award or a place in a program. */
 function hasNoValue(type: EventType, { input, texts }: NewsSource): boolean {
   if (type === 'grant') return /designation|eligibility|passport/i.test(input.frame.clause);
@@ -72,11 +89,24 @@ const SALES = /\b(?:bookings|premiums?|receipts|rent\w*|rev(?:enues?|s)?|sales|t
 const NO_SALES = /\b(?:A?FFO|NII|net interest|realty|REIT|bank\w*)\b/i;
 const FIGURE = /[$€£]\s?\(?-?[\d.]|\d\s?%|\d (?:million|billion)\b/;
 
+const hasFigure = (text: string): boolean => FIGURE.test(text);
+
+/** Sales of one product, whose name has capitals inside: `HarborX revenue`. */
+const PRODUCT_SALES =
+  /(?<![\p{L}\d])(?!CER\b|EMEA\b|FY|GAAP\b|IFRS\b|U\.S|US\b|YTD\b|YoY\b)\p{L}{0,12}\p{Lu}[\p{L}\d]{0,12}\p{Lu}[\p{L}\d]{0,12}(?: EPS)? (?:net |product ){0,2}(?:revenues?|sales)\b/gu;
+
+/** Whether the only results are sales of single products. */
+function hasOnlyProductSales(texts: readonly string[]): boolean {
+  const rest = texts.map((text) => text.replace(PRODUCT_SALES, ' '));
+  return !rest.some((text) => SALES.test(text) || PROFIT.test(text));
+}
+
 /** Returns which of profit and sales a results release leaves out. */
 function findMissingResult({ input, texts }: NewsSource): string | null {
   const has = (words: RegExp): boolean => texts.some((text) => words.test(text));
+  if (has(FIGURE) && has(SALES) && hasOnlyProductSales(texts)) return 'company total or profit figure';
   if (!has(FIGURE)) return has(SALES) && !has(PROFIT) ? 'sales figure' : 'results figures';
-  if (!has(PROFIT)) return 'profit figure';
+  if (!has(PROFIT)) return has(AMOUNT) ? 'profit figure' : 'revenue or profit figure';
   const isTrust = NO_SALES.test(input.stock.company_name) || has(NO_SALES);
   return has(SALES) || isTrust ? null : 'sales figure';
 }
@@ -89,12 +119,28 @@ const REVIEW =
 const WHEN = /\b(?:PDUFA|action date|goal date|quarter|half|months|20\d\d)\b/i;
 /** Measures of a trial: a text with one of them names more than `positive results`. */
 const MEASURE =
-  /\b(?:activity|antibod\w*|clearance|clear skin|collagen|confirm\w*|decreas\w*|end-?points?|immun(?:e|ogenic\w*)|improv\w*|increas\w*|inhibit\w*|pharmaco\w+|progression|reduc\w*|remission\w*|respon[ds]\w*|safety|scores?|similar\w*|slow\w*|surviv\w*|symptoms?|toler\w+)\b/i;
+  /\b(?:active in|activity|adverse|non-?inferior\w*|safe|superior\w*|antibod(?:y|ies) (?:concentrations?|durability|levels?|persistence|respons\w*|titers?)|bioequivalen\w*|clearance|clear skin|collagen|confirm(?:ed|s|ation)|decreas\w*|end-?points?|immunogenic\w*|immune respons\w*|improv\w*|increas\w*|inhibited|inhibition|pharmaco\w+|progression|reduc\w*|remissions?|respon(?:ded|ders?|ses?)|scores?|similar\w*|slow(?:ed|s|ing)|surviv\w*|symptoms?|tolera\w+)\b/i;
+/** What a trial is for, and which patients and drugs it has, are no results: `evaluating the safety of`. */
+const NO_RESULT =
+  /\b(?:assess\w*|designed to|evaluat(?:e|es|ed|ing)|examin\w*|investigat(?:es|ing)|stud(?:ies|ying)) [^.;]{0,80}?\b(?:activity|efficacy|immunogenicity|pharmacokinetics|safety|tolerability)(?:,? (?:and )?(?:activity|efficacy|immunogenicity|pharmacokinetics|safety|tolerability))*\b|\b(?:patients|those|disease) (?:[\w-]+ ){0,3}?(?:had progressed|(?:inadequate(?:ly)?|non)[- ]?respon\w+|respon(?:ding|sive))|\b(?:inadequate|prior|previous) responses?\b|\bsymptomatic\b|\bafter progression\b/gi;
 
 /** Returns what a text on a trial leaves out. */
 function findMissingOfTrial({ texts }: NewsSource): string | null {
   if (texts.some(hasTrialFigure)) return null;
-  return texts.some((text) => MEASURE.test(text)) ? 'result figures' : 'endpoint or result figures';
+  return texts.some((text) => MEASURE.test(text.replace(NO_RESULT, ' ')))
+    ? 'result figures'
+    : 'endpoint or result figures';
+}
+
+/** `Beats estimates`, `reports third quarter results` */
+const REPORTS_RESULTS =
+  /\b(?:beats?|exceeds?|surpass(?:es)?|tops?) (?:[\w-]+ ){0,3}?(?:consensus|estimates|expectations)\b|\breport(?:s|ed) [^.;]{0,60}\bresults\b/i;
+
+/** Returns what a text on raised guidance leaves out. */
+function findMissingOfGuidance(source: NewsSource): string | null {
+  if (!lacksForecast(source)) return null;
+  const isWithoutFigures = source.texts.some((text) => REPORTS_RESULTS.test(text)) && !source.texts.some(hasFigure);
+  return isWithoutFigures ? 'results or guidance figures' : 'guidance figure';
 }
 
 /** Returns the date that a text on a step leaves out. */
@@ -107,11 +153,13 @@ function findMissingDate({ input, texts }: NewsSource): string | null {
 /** Returns what readers expect of the kind of news, and the text lacks; null if it has all. */
 function findMissing(source: NewsSource): string | null {
   const { type } = source.input.frame.spec;
-  if (type === 'guidance_raised') return lacksForecast(source) ? 'guidance figure' : null;
+  if (type === 'guidance_raised') return findMissingOfGuidance(source);
   if (type === 'trial_success') return findMissingOfTrial(source);
   if (RESULTS_TYPES.has(type)) return findMissingResult(source);
   if (type === 'index_inclusion' || type === 'regulatory_filing') return findMissingDate(source);
   const name = AMOUNT_NAMES[type];
+  if (hasOnlyCeiling(source)) return 'upfront amount';
+  if (hasOnlySum(source)) return 'separate amount for the new award';
   return name === undefined || hasNoValue(type, source) || isAmountGiven(name, source) ? null : name;
 }
 

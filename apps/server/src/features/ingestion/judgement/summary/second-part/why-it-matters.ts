@@ -22,6 +22,7 @@ import {
   withoutToldAmount,
 } from './repetition.ts';
 import { withShareOfSales } from './share-of-sales.ts';
+import { reportedQuarter } from '../third-part/figure-context.ts';
 import { findNewEvents, isOnlyDated } from '../third-part/upcoming-events.ts';
 import { findOtherFact, isOfMedicine, overlapOf } from '../third-part/other-facts.ts';
 import { findGoal } from '../first-part/trial-sentences.ts';
@@ -155,10 +156,15 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Rate
 /** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
 const SURPRISE = /^(?<what>[^;]+?) (?<by>about \d+% (?:above|below)) the consensus\.$/;
 
+const QUARTER = /^(?:First|Second|Third|Fourth) quarter /;
+
 /** Joins a figure and its distance from the consensus, if both are about the same figure. */
 function withSurprise(sentence: string | null, surprise: string | null): readonly (string | null)[] {
   const { what = '', by = '' } = SURPRISE.exec(surprise ?? '')?.groups ?? {};
-  const isSameFigure = sentence !== null && what !== '' && sentence.startsWith(`${what} of `);
+  const isSameFigure =
+    sentence !== null &&
+    what !== '' &&
+    sentence.replace(QUARTER, '').toLowerCase().startsWith(`${what.toLowerCase()} of `);
   return isSameFigure ? [sentence.replace(', against a consensus', `, ${by} the consensus`)] : [sentence, surprise];
 }
 
@@ -171,7 +177,8 @@ function resultsSentences(source: NewsSource, firstPart: string): string[] {
       (fact.change !== null || fact.consensus !== null) &&
       !isLowerThanBefore(fact),
   );
-  const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod(fact, firstPart))}.`;
+  const period = fact?.period ?? reportedQuarter(source);
+  const sentence = fact === undefined ? null : `${capitalize(describeFactOfPeriod({ ...fact, period }, firstPart))}.`;
   const surprise = writeSurprise(source);
   return [writeGuidanceChange(source, firstPart), ...withSurprise(sentence, surprise)].filter((text) => text !== null);
 }
@@ -233,7 +240,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
     .toSorted((a, b) => b.score - a.score);
   const candidates = rated.filter(({ text }) => !isOnlyDated(text, events));
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
-  const isLabeled = isOfMedicine(source) && LABEL.test(headlineRest ?? '');
+  const isLabeled = isNoFact(headlineRest ?? '', source);
   const rest = headlineRest === null || isLabeled || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
   const quoted = addSentences(
     [...rest, ...parts],
@@ -251,6 +258,13 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   const all = [...withOther(written, other), ...(missing === null ? [] : [missing])];
   return all.length === 0 ? null : all.join(' ');
 }
+
+/** Whether the end of a headline belongs elsewhere, or praises. */
+const isNoFact = (rest: string, source: NewsSource): boolean =>
+  PRAISE.test(rest) || (isOfMedicine(source) && LABEL.test(rest));
+
+/** What a partner is, in its own words: `proven developers of trailers`. */
+const PRAISE = /^(?:leading|premier|proven|renowned|trusted)\b/i;
 
 /** `Indication: hereditary gout`, which belongs to the labeled facts. */
 const LABEL = /^(?:Indication|Population): /;

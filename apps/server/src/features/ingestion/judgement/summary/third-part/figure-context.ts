@@ -3,7 +3,8 @@ import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { isSumOfAll } from './earlier-sums.ts';
 
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|a?ffo|cash flow|loss)\b/i;
+/** Measures of a span of time, not of a day. */
+export const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|a?ffo|cash flow|loss)\b/i;
 const QUARTER = /\bQ[1-4](?: 20\d\d)?\b/g;
 const OTHER_PERIOD = /\b(?:FY\S*|full[- ]year|fiscal|annual|half|months|YTD|outlook|sees|expects)\b/i;
 
@@ -34,6 +35,17 @@ function dayOfLevel(sentence: string, { start, end }: Quantity): string | null {
 /** Returns the period or the day of a figure that its own words leave out; null if the sentence does not name it. */
 export const periodAround = (sentence: string, label: string, quantity: Quantity): string | null =>
   dayOfLevel(sentence, quantity) ?? quarterOfPart(sentence, label, quantity);
+
+/** `today released third-quarter results` */
+const OF_QUARTER =
+  /\b(?:announced|posted|published|released|reported)(?: today)? (?:its )?(?<quarter>(?:first|second|third|fourth)[- ]quarter)(?: (?:financial |operating )?(?:earnings|results))\b/i;
+
+/** Returns the quarter that a release on more than one period reports, for figures that name none; null if unknown. */
+export function reportedQuarter({ sentences, input }: NewsSource): string | null {
+  if (input.frame.spec.type !== 'guidance_raised') return null;
+  const quarter = sentences.map((text) => OF_QUARTER.exec(text)?.groups?.['quarter']).find(Boolean);
+  return quarter?.toLowerCase().replace('-', ' ') ?? null;
+}
 
 const SINCE = new RegExp(
   String.raw`^ since (?:the )?(?:(?:start|end|beginning) of )?(?:(?:${MONTH})(?: \d{1,2})?(?:, 20\d\d)?|20\d\d)\b`,

@@ -12,7 +12,7 @@ import { casedAs } from './cased-label.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
-import { boundedText, completeMeaning, periodAround, sinceWhen } from './figure-context.ts';
+import { boundedText, completeMeaning, FLOW, periodAround, reportedQuarter, sinceWhen } from './figure-context.ts';
 import { findNewEvents } from './upcoming-events.ts';
 
 const FIGURES_MAX = 5;
@@ -45,12 +45,16 @@ function changeWord(sentence: string, { kind, change, text, start }: Quantity): 
   return change === 'decrease' ? ' cut' : '';
 }
 
-function describeFigure(quantity: Quantity, label: string, sentence: string): string {
+const quarterOfFlow = ({ basis }: Quantity, label: string, quarter: string | null): string | null =>
+  basis === 'stated' && FLOW.test(label) ? quarter : null;
+
+function describeFigure(quantity: Quantity, label: string, sentence: string, quarter: string | null = null): string {
   const span =
     quarterOfYear(sentence, quantity) ??
     quantity.period ??
     wholeYearOf(sentence, label) ??
-    periodAround(sentence, label, quantity);
+    periodAround(sentence, label, quantity) ??
+    quarterOfFlow(quantity, label, quarter);
   const period = span === null || span.length > 40 ? '' : ` (${span})`;
   const outlook = quantity.basis === 'outlook' && !/guidance|outlook|forecast|expected/i.test(label) ? ' outlook' : '';
   const value = `${boundedText(sentence, quantity, label)}${changeBasis(quantity, sentence)}${describeRate(quantity)}${changeWord(sentence, quantity)}${sinceWhen(sentence, quantity)}`;
@@ -67,7 +71,6 @@ function quarterOfYear(sentence: string, { period }: Quantity): string | null {
   return quarters.size === 1 && quarter !== undefined ? `${quarter} of ${period}` : null;
 }
 
-const FLOW = /\b(?:revenues?|sales|income|earnings|profit|ebitda|eps|cash flow|loss)\b/i;
 const IN_LAST_YEAR = /\b(?:in|for) (?:the |its )?(?:last|past|previous) fiscal year\b/i;
 const FOR_THE_YEAR = /\bfor the (?:full |fiscal )?year\b(?! ended| ending|-)/i;
 
@@ -231,6 +234,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
   const known = [...numbersIn(stated)];
   const labels = new Set<string>();
   const figures: LabeledFigure[] = [];
+  const quarter = reportedQuarter(source);
   // A correction states the wrong figure next to the right one.
   for (const sentence of textsOf(source).filter(
     (text) =>
@@ -259,7 +263,7 @@ function findKeyFigures(source: NewsSource, stated: string): readonly LabeledFig
         continue;
       }
       if (figures.length === FIGURES_MAX) return figures;
-      figures.push({ label, quantity, text: describeFigure(quantity, label, sentence) });
+      figures.push({ label, quantity, text: describeFigure(quantity, label, sentence, quarter) });
     }
   }
   return figures;

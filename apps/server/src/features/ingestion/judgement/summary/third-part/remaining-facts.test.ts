@@ -33,7 +33,12 @@ const CASES: readonly Case[] = [
     'Helio Freight puts earnings at $2.95 per share. In May it had put them at $2.35.',
     'Helio Freight puts earnings at $2.95 per share.',
   ],
-  ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', 'No guidance figure in the headline.'],
+  [
+    'guidance_raised',
+    'Helio Freight Beats Estimates and Raises Guidance',
+    '',
+    'No results or guidance figures in the headline.',
+  ],
   [
     'trial_success',
     'Helio Freight Announces Positive Data of HEL-43 at 90 mg',
@@ -80,7 +85,7 @@ const CASES: readonly Case[] = [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',
-    'Project funding exceeds $7 million.',
+    'Project funding exceeds $7 million. No separate amount for the new award in the opening lines.',
   ],
   [
     'trial_success',

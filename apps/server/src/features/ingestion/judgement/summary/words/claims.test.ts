@@ -18,6 +18,11 @@ it.each([
     "Helio received approval for what Helio calls the world's first cold trailer.",
   ],
   [
+    "Helio received a grant from Borealis for the world's first cold trailer.",
+    "Helio received a grant from Borealis for what the release calls the world's first cold trailer.",
+  ],
+  ['Data support 20 mg as the optimal dose.', 'Helio says the data support 20 mg as the optimal dose.'],
+  [
     'Helio opened orders for the first and only sealed trailer.',
     'Helio opened orders for what Helio calls the first and only sealed trailer.',
   ],

@@ -14,6 +14,11 @@ const RANKED_OBJECT = new RegExp(
   String.raw`(?<!\b(?:are|be|becomes?|calls|is|one of|remains?|says|was|were) )\b${RANK}\b`,
   'u',
 );
+/** Who gives the money praises what it is for. */
+const OF_GIVER = /\b(?:award|funding|grant) from \p{Lu}/u;
+/** What data support is the company's conclusion: `Data support 20 mg as the optimal dose`. */
+const DATA_SUPPORT =
+  /(?<=^|\. )(?:(?:the|these) )?(?<verb>(?:data|results) supports?) (?=[^.;]{0,80}\b(?:best|optimal|superior)\b)/giu;
 const ATTRIBUTED = / (?:calls|said|says) /;
 
 /** Lowers the first letter of a word that is no name: `Trailers`, `The`. */
@@ -27,12 +32,12 @@ const lowerStart = (text: string): string => {
 export function withClaims(text: string, name: string, maxChars = Infinity): string {
   if (ATTRIBUTED.test(text)) return text;
   const company = nameUsedIn(text, name);
-  const said = text.replace(RANKED_SUBJECT, (_all, subject: string, verb: string) => {
+  const from = OF_GIVER.test(text) ? 'the release' : company;
+  const judged = text.replace(DATA_SUPPORT, (_all, verb: string) => `${company} says the ${verb.toLowerCase()} `);
+  const said = judged.replace(RANKED_SUBJECT, (_all, subject: string, verb: string) => {
     const own = subject === company || /^(?:It|The company)$/.test(subject);
     return `${company} says ${own ? 'it' : lowerStart(subject)} ${verb} `;
   });
-  const claimed = said.includes(' says ')
-    ? said
-    : said.replace(RANKED_OBJECT, (rank) => `what ${company} calls ${rank}`);
+  const claimed = said.includes(' says ') ? said : said.replace(RANKED_OBJECT, (rank) => `what ${from} calls ${rank}`);
   return claimed.length <= maxChars ? claimed : text;
 }

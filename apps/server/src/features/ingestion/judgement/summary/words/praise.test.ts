@@ -46,6 +46,11 @@ describe('withoutPraise', () => {
     expect(withoutPraise(text, 'Helio')).toBe(expected);
   });
 
+  it('quotes the judgment if only the attribution does not fit', () => {
+    const text = 'Helio announced promising topline results.';
+    expect(withoutPraise(text, 'Helio', text.length + 2)).toBe('Helio announced "promising" topline results.');
+  });
+
   it.each([
     ['Helio announced promising topline results.', 'Helio announced promising topline results.'],
     ['HEL-43 showed promising topline results.', 'HEL-43 showed topline results.'],

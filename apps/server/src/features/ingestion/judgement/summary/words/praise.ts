@@ -8,7 +8,7 @@ const JUDGMENT = String.raw`(?:compelling|convincing|encouraging|excellent|excep
 /** Words that judge only here; elsewhere they are needed: `successful completion`, `positive results`. */
 const JUDGMENT_OF_REPORT = String.raw`(?:(?<=\bled to )positive(?= (?:efficacy|safety)\b)|(?:outstanding|solid|strong)(?= (?:[\w-]+ ){0,3}?(?:data|performance|results|survival)\b)|successful(?= (?:[\w-]+ ){0,3}?(?:data|meeting|results|study|trial)\b))`;
 /** Words that only advertise. Not `innovative medicine designation`, which is a name. */
-const ADVERTISING = String.raw`(?:(?<!\b(?:as|be|become|becoming|is) )(?:potential(?:ly)? )?(?:best|first)[- ]in[- ]class|cutting-edge|game-changing|groundbreaking|highly regarded|(?:industry|market|world)[- ]leading|innovative(?! (?:licensing|medicine)\b)|pioneering|revolutionary|robust|state-of-the-art|transformati(?:onal|ve)|unprecedented|world-class)`;
+const ADVERTISING = String.raw`(?:(?<!\b(?:as|be|become|becoming|is) )(?:potential(?:ly)? )?(?:best|first)[- ]in[- ]class|cutting-edge|game-changing|groundbreaking|(?:excellent|good|strong)(?= safety\b)|highly regarded|(?:industry|market|world)[- ]leading|innovative(?! (?:licensing|medicine)\b)|pioneering|revolutionary|robust|state-of-the-art|transformati(?:onal|ve)|unprecedented|world-class)`;
 /** `excellent outcome` is a term of stroke trials, and `promising enough` or `robust and durable` go on. */
 const BEFORE_NOUN = String.raw`(?=\p{L}[\p{L}\d-]*[\p{L}\d])(?!(?:and|but|for|in|or|to|enough|outcomes?)\b)`;
 
@@ -67,7 +67,7 @@ function withoutStart(text: string): string {
   return noun.endsWith('s') ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `The ${rest}`;
 }
 
-/** A judgment that needs no attribution, because the company announced it: `announced promising results`. */
+/** A judgment without room for its source, which quotation marks give: `announced "promising" results`. */
 const IN_REPORT = new RegExp(
   String.raw`(?<=\b(?:announced|presented|reported) )${JUDGMENT} (?=(?:[\w-]+ ){0,3}?(?:data|findings|results)\b)`,
   'u',
@@ -82,7 +82,7 @@ export function withoutPraise(text: string, company: string, maxChars = Infinity
   const at = chosen.indexOf(CALLS);
   const kept = at < 0 ? IN_REPORT.exec(chosen)?.index : at + CALLS.length;
   return chosen.replace(PRAISE, (all, article: string | undefined, index: number) => {
-    if (index === kept) return all;
+    if (index === kept) return at < 0 && chosen.length + 2 <= maxChars ? `"${all.trimEnd()}" ` : all;
     if (article === undefined || article === 'and ') return '';
     return `${withIndefinite(chosen.slice(index + all.length))
       .split(' ', 1)

@@ -22,6 +22,7 @@ for (const [width, isCompact] of [
     const alert = await product.publish(createNewsSummary());
     const page = await open({ as: 'paid', density: 'by width' });
     await page.setViewportSize({ width, height: 800 });
+    await expect(alertRow(page, alert)).toBeVisible();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(SCRIPTS, async (route) => {

@@ -115,20 +115,20 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     },
     deps.sourceAddresses,
   );
-  const tickers = work
-    .flatMap(({ frequent = [] }) => frequent)
-    .map(({ onStart, ...task }) => {
-      const ticker = startTicker({ intervalMs: SECOND_MS, ...task, log });
-      onStart?.(() => ticker.wake());
-      return ticker;
-    });
+  const frequentWork = work.flatMap(({ frequent = [] }) => frequent);
+  const tickers = frequentWork.map(({ onStart, name, run, intervalMs = SECOND_MS }) => {
+    const ticker = startTicker({ name, run, intervalMs, log });
+    onStart?.(() => ticker.wake());
+    return ticker;
+  });
   const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };
   tickers.push(startTicker(modelCheck));
   // Last, because each of its steps takes the processor for a tenth of a second. A node without sources judges nothing.
   const warmUp = deps.sourceAddresses.length > 0 ? warmUpJudgement(activeModel.current()) : null;
   return {
     async stop() {
-      await Promise.all([warmUp, poller.stop(), ...tickers.map((ticker) => ticker.stop())]);
+      const begun = frequentWork.map(({ onStop }) => onStop?.());
+      await Promise.all([warmUp, poller.stop(), ...tickers.map((ticker) => ticker.stop()), ...begun]);
     },
   };
 }

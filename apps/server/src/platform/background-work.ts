@@ -15,6 +15,8 @@ export interface FrequentWork {
   readonly run: () => Promise<void>;
   /** Called once with a function that starts the next run soon, for work that cannot wait that long. */
   readonly onStart?: (wake: () => void) => void;
+  /** Called once as the node stops, which then waits for what the work has begun. */
+  readonly onStop?: () => Promise<void>;
 }
 
 /** The recurring work of a feature on the jobs side. */

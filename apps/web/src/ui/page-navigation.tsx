@@ -12,22 +12,16 @@ interface PageNavigationProps {
   readonly pages: readonly Page[];
   readonly current: Page | undefined;
   /** The width beside the actions that the row of links needs. */
-  readonly rowFrom: keyof typeof ROW_CLASSES;
+  readonly rowFrom: '40rem' | '63rem';
   /** Whether a link is current only on its own page, not on the pages below it. */
   readonly isExact: boolean;
 }
 
-const ROW_CLASSES = {
-  '40rem': { row: '@min-[40rem]:flex', menu: '@min-[40rem]:hidden' },
-  '63rem': { row: '@min-[63rem]:flex', menu: '@min-[63rem]:hidden' },
-} as const;
-
 /** Links to pages in a row; where it has no room, a dropdown labeled with the current page. */
 export function PageNavigation({ label, pages, current, rowFrom, isExact }: PageNavigationProps) {
-  const classes = ROW_CLASSES[rowFrom];
   return (
-    <nav aria-label={label} className="@container min-w-0 flex-1">
-      <ul className={`hidden items-center gap-1 ${classes.row}`}>
+    <nav aria-label={label} data-row-from={rowFrom} className="page-navigation">
+      <ul>
         {pages.map((page) => (
           <li key={page.to}>
             <Link
@@ -40,13 +34,11 @@ export function PageNavigation({ label, pages, current, rowFrom, isExact }: Page
           </li>
         ))}
       </ul>
-      <div className={classes.menu}>
-        <PageMenu
-          spokenPrefix={`${label} page`}
-          current={current?.label ?? label}
-          others={pages.filter((page) => page !== current)}
-        />
-      </div>
+      <PageMenu
+        spokenPrefix={`${label} page`}
+        current={current?.label ?? label}
+        others={pages.filter((page) => page !== current)}
+      />
     </nav>
   );
 }
@@ -61,7 +53,7 @@ interface PageMenuProps {
 function PageMenu({ spokenPrefix, current, others }: PageMenuProps) {
   const { open, closeAndFocusButton, frameProps, buttonProps, listId } = useMenu();
   return (
-    <div {...frameProps} className="relative w-fit max-w-full">
+    <div {...frameProps} className="page-menu">
       <button
         {...buttonProps}
         className="flex h-9 w-full items-center gap-1 rounded-control bg-raised pr-1.5 pl-2.5 text-body font-medium text-ink"

@@ -8,7 +8,6 @@ import { isPublicAddress, lookupPublic } from '../../platform/public-address.ts'
 const SEND_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_096;
-const MAX_SOCKETS_PER_HOST = 20;
 const MAX_RETRY_AFTER_S = 3_600;
 
 export interface HttpWebhookSenderOptions {
@@ -29,7 +28,8 @@ export function createHttpWebhookSender({
 }: HttpWebhookSenderOptions): WebhookSender {
   const allowed = new Set(outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase()));
   const isAllowed = (url: URL): boolean => allowed.has(hostAndPortOf(url));
-  const pool = { keepAlive: false, maxSockets: MAX_SOCKETS_PER_HOST };
+  // The sender limits how many are sent at once. A wait for a socket would count as the endpoint's.
+  const pool = { keepAlive: false, maxSockets: Number.POSITIVE_INFINITY };
   const publicAgent = new HttpsAgent({ ...pool, lookup: lookupPublic });
   const allowedAgents = { https: new HttpsAgent(pool), http: new HttpAgent(pool) };
 

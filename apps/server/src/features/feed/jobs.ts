@@ -49,31 +49,39 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
     ...pushWork(deps),
     { name: 'unreached users', run: () => reachDue(deps) },
-    {
-      name: 'webhooks',
-      intervalMs: RETRY_INTERVAL_MS,
-      run: createWebhookQueue(deps).sendDue,
-      onStart: (wake) => wakeOnAlerts(deps.alertLog, wake),
-    },
+    webhookWork(deps),
   ],
   mailings: [createAlertMailing(deps)],
 });
+
+function webhookWork(deps: FeedJobsDeps): FrequentWork {
+  const { sendDue, stop } = createWebhookQueue(deps);
+  return {
+    name: 'webhooks',
+    intervalMs: RETRY_INTERVAL_MS,
+    run: sendDue,
+    onStart: (wake) => wakeOnAlerts(deps.alertLog, wake),
+    onStop: stop,
+  };
+}
 
 /** Devices are notified as soon as an alert is due to them. */
 function pushWork(deps: FeedJobsDeps): FrequentWork[] {
   let wakeSender = (): void => undefined;
   const open = createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
   const announce = createRetractionsTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
+  const { sendDue, stop } = createDeliverySender(deps);
   return [
     { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     { name: 'retractions', run: announce, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     {
       name: 'push notifications',
       intervalMs: RETRY_INTERVAL_MS,
-      run: createDeliverySender(deps).sendDue,
+      run: sendDue,
       onStart: (wake) => {
         wakeSender = wake;
       },
+      onStop: stop,
     },
   ];
 }

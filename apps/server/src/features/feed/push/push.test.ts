@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceivedPush, startPushService } from '@bna/faults/push-service';
@@ -97,6 +98,63 @@ async function readDevices(as: TestUser) {
   const response = await node.request({ method: 'GET', url: DEVICES, as });
   return response.json<{ data: { devices: { id: string; name: string; last_delivery: unknown }[] } }>().data.devices;
 }
+
+describe('one run of the sender', () => {
+  /** Makes a push due to many devices of one user, more than the API admits. */
+  async function openMany(count: number): Promise<void> {
+    await createDevice();
+    const [device] = await node.db.select().from(pushDevice);
+    if (device === undefined) throw new Error('The device is not stored');
+    const others = Array.from({ length: count - 1 }, (_, index) =>
+      Object.assign({}, device, { id: randomUUID(), endpoint: `${device.endpoint}-${String(index)}` }),
+    );
+    await node.db.insert(pushDevice).values(others);
+    await publish();
+    await openDeliveries({ db: node.db, clock, log: node.log });
+  }
+
+  it('reaches all devices, although only some are sent to at once', async () => {
+    await openMany(120);
+    let open = 0;
+    let mostOpen = 0;
+    const reached = new Set<string>();
+    const deliveries = deliverySender({
+      ...sender,
+      async send({ subscription }) {
+        mostOpen = Math.max(mostOpen, (open += 1));
+        await new Promise(setImmediate);
+        open -= 1;
+        reached.add(subscription.endpoint);
+        return { kind: 'accepted' };
+      },
+    });
+    await deliveries.sendDue();
+    await deliveries.idle();
+    expect(reached.size).toBe(120);
+    expect(mostOpen).toBeLessThanOrEqual(50);
+  });
+
+  it('ends what it has begun when the node stops, and leaves the rest to other nodes', async () => {
+    await openMany(120);
+    let stopped: Promise<void> | undefined;
+    let sent = 0;
+    const deliveries = deliverySender({
+      ...sender,
+      send() {
+        stopped ??= deliveries.stop();
+        sent += 1;
+        return Promise.resolve({ kind: 'accepted' });
+      },
+    });
+    await deliveries.sendDue();
+    await stopped;
+    await deliveries.sendDue();
+    expect(sent).toBe(50);
+    const outcomes = (await node.db.select().from(dueDelivery)).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(50);
+    expect(outcomes.filter((outcome) => outcome === 'pending')).toHaveLength(70);
+  });
+});
 
 // @threat D13
 describe('an alert', () => {

@@ -26,10 +26,12 @@ export interface SendDeliveriesDeps {
 export type PushAttempt = 'sent' | 'retried' | 'refused' | 'gone';
 
 export interface DeliverySender {
-  /** Starts to send what is due. Slow push services don't hold up the next call. */
+  /** Starts to send what is due. Resolves once all of it is on its way, so slow push services don't hold up the next call. */
   readonly sendDue: () => Promise<void>;
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<void>;
+  /** Starts no more. Resolves when nothing is being sent. */
+  readonly stop: () => Promise<void>;
 }
 
 type Delivery = typeof dueDelivery.$inferSelect;
@@ -51,6 +53,8 @@ export function createDeliverySender(deps: SendDeliveriesDeps): DeliverySender {
   const { clock, log, secretKey, pushSender } = deps;
   const vapidKey = deriveVapidKey(secretKey);
   const sending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let run: Promise<void> = Promise.resolve();
 
   const send = async (delivery: Delivery, device: Device, alert: typeof newsSummary.$inferSelect | null) => {
     const ttlS = Math.ceil(remainingMs(delivery.due_at, clock.now()) / 1_000);
@@ -72,21 +76,33 @@ export function createDeliverySender(deps: SendDeliveriesDeps): DeliverySender {
     sending.add(tracked);
   };
 
-  return {
-    async sendDue() {
-      for (;;) {
-        const free = MAX_CONCURRENT - sending.size;
-        const claimed = free > 0 ? await claimDue(deps, free) : [];
-        if (claimed.length === 0) return;
-        for (const { delivery, alert, device, facts } of await readFacts(deps, claimed)) {
-          const decision = decideDelivery(facts, clock.now());
-          if (decision === 'send' && device !== null) track(send(delivery, device, alert), delivery);
-          else await settle(deps, delivery, { outcome: decision === 'send' ? 'no_access' : decision });
-        }
+  const startDue = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      if (sending.size >= MAX_CONCURRENT) await Promise.race(sending);
+      const claimed = await claimDue(deps, MAX_CONCURRENT - sending.size);
+      if (claimed.length === 0) return;
+      for (const { delivery, alert, device, facts } of await readFacts(deps, claimed)) {
+        const decision = decideDelivery(facts, clock.now());
+        if (decision === 'send' && device !== null) track(send(delivery, device, alert), delivery);
+        else await settle(deps, delivery, { outcome: decision === 'send' ? 'no_access' : decision });
       }
+    }
+  };
+
+  const idle = async (): Promise<void> => {
+    await Promise.all(sending);
+  };
+
+  return {
+    sendDue() {
+      run = startDue();
+      return run;
     },
-    async idle() {
-      await Promise.all(sending);
+    idle,
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled([run]);
+      await idle();
     },
   };
 }

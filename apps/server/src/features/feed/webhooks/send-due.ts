@@ -3,11 +3,12 @@ import type { WebhookOutcome } from '@bna/contract/feed/webhook-outcome';
 import { type ruleChannelOf, WEBHOOK_REDELIVERY_DAYS } from '@bna/contract/feed/webhooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock, WebhookResult, WebhookSender } from '../../../deps.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { findUsersWithAccess } from '../../billing/public.ts';
 import { toAlertChange } from '../changes/read-changes.ts';
-import { type AlertLogRow, readAlertLog } from '../store.ts';
+import { type AlertLogRow, getPosition, readAlertLog } from '../store.ts';
 import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
 import { writeChange } from './formats.ts';
 import { claimDueWebhooks, leaseEnd, recordDelivery, release, skipTo, updateLeased, type Webhook } from './leases.ts';
@@ -34,10 +35,12 @@ export interface WebhookAttempt {
 }
 
 export interface WebhookQueue {
-  /** Starts to send what is due. Slow endpoints don't hold up the next call. */
+  /** Starts to send what is due. Resolves once all of it is on its way, so slow endpoints don't hold up the next call. */
   readonly sendDue: () => Promise<void>;
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<void>;
+  /** Starts no more. Resolves when nothing is being sent. */
+  readonly stop: () => Promise<void>;
 }
 
 const MAX_CONCURRENT = 50;
@@ -56,11 +59,14 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
   const { db, clock, log, turnMs = TURN_MS } = deps;
   const working = new Set<Promise<void>>();
   let slowOnes = 0;
+  const stopping = new AbortController();
+  let run: Promise<void> = Promise.resolve();
 
   const sendBacklog = async (claimed: Webhook): Promise<void> => {
     const startedMs = performance.now();
+    const hasTurn = (): boolean => !stopping.signal.aborted && performance.now() - startedMs < turnMs;
     let leased = await sendNext(deps, claimed);
-    while (leased !== undefined && performance.now() - startedMs < turnMs) leased = await sendNext(deps, leased);
+    while (leased !== undefined && hasTurn()) leased = await sendNext(deps, leased);
     if (leased !== undefined) await updateLeased(db, leased, { leased_until: null });
   };
 
@@ -77,7 +83,7 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
   };
 
   /** Starts to send to as many webhooks as there are free places. Returns whether there was one. */
-  const startDue = async (areSlow: boolean): Promise<boolean> => {
+  const startSome = async (areSlow: boolean): Promise<boolean> => {
     const free = MAX_CONCURRENT - working.size;
     const limit = areSlow ? Math.min(free, MAX_CONCURRENT_SLOW - slowOnes) : free;
     const claimed = await claimDueWebhooks(db, clock.now(), { limit, areSlow });
@@ -85,12 +91,27 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
     return claimed.length > 0;
   };
 
+  const idle = async (): Promise<void> => {
+    while (working.size > 0) await Promise.all(working);
+  };
+
+  const startDue = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      if (working.size >= MAX_CONCURRENT) await Promise.race(working);
+      else if (!(await startSome(false)) && !(await startSome(true))) return;
+    }
+  };
+
   return {
-    async sendDue() {
-      while ((await startDue(false)) || (await startDue(true)));
+    sendDue() {
+      run = startDue();
+      return run;
     },
-    async idle() {
-      while (working.size > 0) await Promise.all(working);
+    idle,
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled([run]);
+      await idle();
     },
   };
 }
@@ -99,8 +120,6 @@ export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
 interface NextChange {
   readonly row: AlertLogRow;
   readonly isTooOld: boolean;
-  /** Whether nothing follows it, as far as is known. */
-  readonly isLast: boolean;
   readonly advance: Partial<Webhook>;
 }
 
@@ -130,11 +149,24 @@ async function sendNext(deps: SendWebhooksDeps, leased: Webhook): Promise<Webhoo
   });
 }
 
-/** Advances past a change without sending it. Returns the webhook if it may have more to send. */
-async function pass({ db, clock }: SendWebhooksDeps, leased: Webhook, next: NextChange): Promise<Webhook | undefined> {
-  const leasedUntil = next.isLast ? null : leaseEnd(clock.now());
-  const updated = await updateLeased(db, leased, { ...next.advance, leased_until: leasedUntil });
-  return next.isLast ? undefined : updated;
+/** Advances past a change without sending it. Returns the webhook if it has more to send. */
+const pass = async (deps: SendWebhooksDeps, leased: Webhook, next: NextChange): Promise<Webhook | undefined> =>
+  ifLeased(await advance(deps.db, { leased, change: next.advance, now: deps.clock.now() }));
+
+const ifLeased = (updated: Webhook | undefined): Webhook | undefined =>
+  updated?.leased_until === null ? undefined : updated;
+
+/**
+ * Advances past a change, and ends the lease if nothing follows. Reads the head of the log again, because alerts may have
+ * come while the change was sent. Returns the webhook; undefined if it was deleted or another node has taken it over.
+ */
+async function advance(
+  db: Db,
+  { leased, change, now }: { leased: Webhook; change: Partial<Webhook>; now: Date },
+): Promise<Webhook | undefined> {
+  const { delivered_seq: seq, redeliver_from: from } = { ...leased, ...change };
+  const hasMore = from !== null || seq < (await getPosition(db)).seq;
+  return updateLeased(db, leased, { ...change, leased_until: hasMore ? leaseEnd(now) : null });
 }
 
 /** Returns the next change of the log, or else of the range to send again. */
@@ -144,9 +176,7 @@ async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
   const { head, rows } = await readAlertLog(db, { after, limit: 1 });
   const [row] = rows;
   if (row !== undefined) {
-    const isTooOld = isExpired(row.published_at, now);
-    const isLast = row.seq === head.seq && from === null;
-    const next: NextChange = { row, isTooOld, isLast, advance: { delivered_seq: row.seq } };
+    const next: NextChange = { row, isTooOld: isExpired(row.published_at, now), advance: { delivered_seq: row.seq } };
     return { head, next };
   }
   if (from === null || to === null) return { head, next: null };
@@ -154,7 +184,7 @@ async function readNext({ db, clock }: SendWebhooksDeps, leased: Webhook) {
   if (again === undefined || again.seq > to) return { head, next: null };
   const isTooOld = now.getTime() - again.published_at.getTime() >= REDELIVERY_MS;
   const rest = again.seq === to ? { redeliver_from: null, redeliver_to: null } : { redeliver_from: again.seq + 1 };
-  const next: NextChange = { row: again, isTooOld, isLast: again.seq === to, advance: rest };
+  const next: NextChange = { row: again, isTooOld, advance: rest };
   return { head, next };
 }
 
@@ -191,11 +221,11 @@ async function recordResult(
   const delivery = { ...factsOf(next.row), outcome, status, durationMs, at: now };
   return db.transaction(async (transaction) => {
     if (outcome === 'delivered') {
-      const leasedUntil = next.isLast ? null : leaseEnd(now);
-      const working = { attempts: 0, first_failed_at: null, next_attempt_at: now, leased_until: leasedUntil };
-      const updated = await updateLeased(transaction, leased, { ...next.advance, ...working, ...slowness });
+      const working = { attempts: 0, first_failed_at: null, next_attempt_at: now };
+      const change = { ...next.advance, ...working, ...slowness };
+      const updated = await advance(transaction, { leased, change, now });
       if (updated !== undefined) await recordDelivery(transaction, leased, delivery);
-      return next.isLast ? undefined : updated;
+      return ifLeased(updated);
     }
     const attempts = leased.attempts + 1;
     const firstFailedAt = leased.first_failed_at ?? now;

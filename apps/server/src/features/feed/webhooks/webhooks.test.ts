@@ -444,22 +444,83 @@ describe('an endpoint', () => {
   });
 });
 
+/** Stores webhooks of one user, more than the API admits. */
+async function storeMany(count: number): Promise<void> {
+  await createWithUser();
+  const [stored] = await node.db.select().from(webhook);
+  if (stored === undefined) throw new Error('The webhook is not stored');
+  const rows = Array.from({ length: count }, (_, index) => {
+    const id = randomUUID();
+    const target = { url: `http://${endpoint.host}/hook-of-many-${String(index)}` };
+    return Object.assign({}, stored, { id, ...sealWebhook(node.secretKey, { id, target, secret: null }) });
+  });
+  await node.db.delete(webhook);
+  await node.db.insert(webhook).values(rows);
+}
+
+describe('one run of the queue', () => {
+  it('reaches all webhooks, although only some are sent to at once', async () => {
+    await storeMany(120);
+    await publish();
+    let open = 0;
+    let mostOpen = 0;
+    const reached = new Set<string>();
+    const queue = queueWith({
+      async send({ url }) {
+        mostOpen = Math.max(mostOpen, (open += 1));
+        await new Promise(setImmediate);
+        open -= 1;
+        reached.add(url);
+        return { kind: 'answered', status: 204, retryAfterS: null };
+      },
+    });
+    await queue.sendDue();
+    await queue.idle();
+    expect(reached.size).toBe(120);
+    expect(mostOpen).toBeLessThanOrEqual(50);
+  });
+
+  it('sends what is published while it sends the alert before', async () => {
+    const { path } = await createWithUser();
+    await publish();
+    let published: Promise<unknown> | undefined;
+    const queue = queueWith({
+      async send(message) {
+        published ??= publish();
+        await published;
+        return sender.send(message);
+      },
+    });
+    await queue.sendDue();
+    await queue.idle();
+    expect(seqsAt(path)).toHaveLength(2);
+  });
+
+  it('ends what it has begun when the node stops, so that another node neither repeats it nor waits', async () => {
+    const { path } = await createWithUser();
+    await publish();
+    await publish();
+    let stopped: Promise<void> | undefined;
+    const queue = queueWith({
+      send(message) {
+        stopped ??= queue.stop();
+        return sender.send(message);
+      },
+    });
+    await queue.sendDue();
+    await stopped;
+    await queue.sendDue();
+    expect(seqsAt(path)).toHaveLength(1);
+    await deliver();
+    const [first = 0] = seqsAt(path);
+    expect(seqsAt(path)).toEqual([first, first + 1]);
+  });
+});
+
 describe('slow endpoints', () => {
   /** Stores more slow webhooks than may be sent to at once. */
   async function storeSlowOnes(): Promise<void> {
-    await createWithUser();
-    const [stored] = await node.db.select().from(webhook);
-    if (stored === undefined) throw new Error('The webhook is not stored');
-    const rows = Array.from({ length: 30 }, (_, index) => {
-      const id = randomUUID();
-      const target = { url: `http://${endpoint.host}/slow-${String(index)}` };
-      return Object.assign({}, stored, {
-        id,
-        ...sealWebhook(node.secretKey, { id, target, secret: null }),
-      });
-    });
-    await node.db.delete(webhook);
-    await node.db.insert(webhook).values(rows);
+    await storeMany(30);
     await node.db.update(webhook).set({ slow_until: new Date(now.getTime() + DAY_MS) });
   }
 

@@ -20,11 +20,11 @@ export function Facts({ title, facts, children }: FactsProps) {
         {title}
       </h2>
       {facts.length > 0 && (
-        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-body tabular-nums">
+        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-body">
           {facts.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-ink-muted">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd className="wrap-anywhere tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ const vendorSdks = ['fast-xml-parser', '@node-rs/argon2', 'nodemailer', 'smtp-se
 /**
  * Server features and the features below them. A feature may call a feature below it, through that feature's
  * `public.ts`; its `schema.ts` may reference the tables below it. What a lower feature needs of a higher one is a
- * function bound in `app.ts`.
+ * function bound in `app.ts` or `worker.ts`.
  */
 const featuresBelow = {
   accounts: [],

@@ -256,7 +256,7 @@ describe.skipIf(!CAN_RUN)('deploy/nginx.conf (skipped without nginx or openssl)'
     expect(program.headers['content-type']).toBe('application/json');
     const person = await send('/en/login');
     expect([person.status, person.headers['content-type']]).toEqual([503, 'text/html']);
-    expect(person.body).toContain('BNA is not available at the moment.');
+    expect(person.body).toContain('BNA is temporarily unavailable.');
   });
 
   // @threat K7

@@ -13,7 +13,7 @@ import { getPosition } from '../features/feed/public.ts';
 import { checkMigrated } from '../platform/migrate.ts';
 
 const CLOCK_TOLERANCE_MS = 2_000;
-/** Oldest version that BNA is tested with. */
+/** Oldest version that BNA supports. */
 const OLDEST_POSTGRES = 15;
 /** Maximum per node: 20 for requests and jobs, 10 for work that waits for Stripe, the rest for queues and LISTEN. */
 const CONNECTIONS_PER_NODE = 40;
@@ -64,7 +64,7 @@ export async function doctorCommand({
     { name: 'disk', run: () => checkDisk(config, readFreeBytes) },
     { name: 'stock table', run: () => checkStocks(pool) },
     { name: 'clock', run: () => checkClock(pool) },
-    { name: 'feeds', run: () => checkFeeds(pool) },
+    { name: 'sources', run: () => checkSources(pool) },
     { name: 'prices', run: () => checkPrices(quoteSource, clock.now()) },
     { name: 'breached passwords', run: () => checkBreachFile(config) },
     { name: 'mail', run: () => checkMail(config, mailer) },
@@ -162,7 +162,7 @@ async function checkClock(pool: pg.Pool): Promise<string> {
   throw new Error(`It differs from the database's clock by ${String(differenceMs)} ms. Synchronize both with NTP.`);
 }
 
-async function checkFeeds(pool: pg.Pool): Promise<string> {
+async function checkSources(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ url: string; last_error: string }>(
     'SELECT url, last_error FROM feed WHERE last_error IS NOT NULL',
   );

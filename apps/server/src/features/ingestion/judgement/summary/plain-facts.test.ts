@@ -181,7 +181,7 @@ describe('a sentence of the text', () => {
       'index_inclusion',
       'Helio Freight Set to Join S&P SmallCap 600',
       'Helio Freight Inc. will be added to the S&P SmallCap 600 effective prior to the opening of trading on Monday, May 4.',
-      'Helio Freight will join the S&P SmallCap 600, effective Monday, May 4.',
+      'Helio Freight will join the S&P SmallCap 600, effective before the open on Monday, May 4.',
     ],
     [
       'takeover_target',

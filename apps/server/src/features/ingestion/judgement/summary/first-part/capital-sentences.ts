@@ -163,45 +163,6 @@ export function writeDividend(source: NewsSource, maxChars: number): string | nu
   );
 }
 
-/** Not one that the company leaves: `from the S&P SmallCap 600 to the S&P MidCap 400`. */
-const INDEX =
-  /(?<!\b(?:from|leav(?:es?|ing)) (?:the )?(?:S&P )?)\b(?:(?:S&P )?(?:MidCap 400|SmallCap 600)|S&P (?:500|Composite 1500)|Nasdaq[- ]100(?: Index)?|Nasdaq Biotechnology Index|Russell (?:1000|2000|3000|Microcap|2500)|MSCI [A-Z][\w ]{2,30}? Index|FTSE \w+|Dow Jones Industrial Average)/i;
-
-const JOINS_LATER = /\b(?:will|set to|expected to|scheduled to|is to) (?:join|be (?:added|included)|replace)\b/i;
-
-const EFFECTIVE =
-  /\beffective (?:prior to|before) the open(?:ing)?(?: of (?:trading|the market))? on (?<date>(?:\w+day, )?[A-Z][a-z]+ \d{1,2}(?:, 20\d\d)?)/;
-
-/** Writes the sentence on the inclusion in an index. */
-export function writeIndexInclusion(source: NewsSource, maxChars: number): string | null {
-  const near = [
-    source.input.frame.words,
-    source.input.frame.clause,
-    ...source.headlines,
-    ...source.sentences.slice(0, 4),
-  ];
-  const index = near.map((text) => INDEX.exec(text)?.[0]).find((found) => found !== undefined);
-  if (index === undefined) return null;
-  const company = source.company.toLowerCase();
-  const sentence = source.sentences.find((text) => text.toLowerCase().includes(company) && text.includes(index));
-  const replaced =
-    sentence === undefined
-      ? undefined
-      : /\bwill replace (?<other>(?:The )?\p{Lu}[^.;(]{2,40}?)(?: \(| in\b|,)/u.exec(sentence)?.groups?.['other'];
-  const isDone =
-    /\b(?:added|joined|has been|was)\b/i.test(source.input.frame.words) &&
-    !/\b(?:to be|will|set to)\b/i.test(source.input.frame.clause) &&
-    !source.sentences.slice(0, 4).some((text) => text.includes(index) && JOINS_LATER.test(text));
-  return fitSentence(
-    `${source.company} ${isDone ? 'was added to' : 'will join'} the ${index}`,
-    [
-      replaced === undefined ? null : `, replacing ${replaced.trim()}`,
-      isDone ? null : partOf(', effective ', firstMatch(source.sentences.slice(0, 4), EFFECTIVE, 'date')),
-    ],
-    maxChars,
-  );
-}
-
 const SHARES_BOUGHT =
   /\b(?:bought|purchased|acquired|buys|purchases?|add(?: up to)?) (?:a total of |an aggregate of )?(?<count>\d[\d.,]*(?: million)?) (?:\w+ ){0,2}shares\b/i;
 const PRICE_PAID =

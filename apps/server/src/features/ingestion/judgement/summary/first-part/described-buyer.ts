@@ -5,7 +5,7 @@ export const NATION =
   '(?:American|Asian|Australian|Belgian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Indian|Irish|Israeli|Italian|Japanese|Korean|Nordic|Norwegian|Spanish|Swedish|Swiss)';
 
 const KIND =
-  '(?:bank|company|conglomerate|consortium|drugmaker|family office|firm|fund|group|investor|maker|manufacturer|operator|rival|stockholder|supplier)';
+  '(?:bank|bidder|company|conglomerate|consortium|drugmaker|family office|firm|fund|group|holding(?: company)?|investor|maker|manufacturer|operator|rival|stockholder|supplier)';
 const PARTY = String.raw`(?<party>an? (?:${NATION} )?(?!affiliate|subsidiary|wholly)(?:(?:[a-z][a-z-]* ){1,4}?${KIND}(?!'s|-)\b|(?:company|fund) of its [a-z]+\b))`;
 
 const DESCRIBED = [
@@ -13,7 +13,11 @@ const DESCRIBED = [
   String.raw`\b(?:acquisition|merger|purchase) agreement with ${PARTY}`,
   String.raw`\binto the hands of ${PARTY}`,
   String.raw`\bsale of [^;]{2,70}? to ${PARTY} (?:for|at)\b`,
-  String.raw`\band ${PARTY} have (?:entered into|signed)\b`,
+  String.raw`\band ${PARTY}(?: based in [A-Z][a-z]+)? (?:have (?:entered into|signed)|(?:today )?announced)\b[^;]{0,40}\bagreement\b`,
+  String.raw`\b(?:under|pursuant to|in|by) which ${PARTY} (?:will|is to|has agreed to|agreed to) (?:acquire|buy|purchase|take)\b`,
+  String.raw`\bthat ${PARTY} (?:will|is to|has agreed to|agreed to) (?:acquire|buy|purchase) (?:it\b|the company|all|every)`,
+  String.raw`\b(?:acquired by|which|that) (?<party>funds (?:advised|managed) by an? [a-z][a-z -]{2,30}? (?:firm|group|investor|manager))\b`,
+  String.raw`\b(?:agreement with|acquired by|taken private by) (?<party>its (?:controlling|largest|majority) (?:share|stock)holders?)\b`,
 ].map((words) => new RegExp(words));
 /** `A British drugmaker and Helio have signed a merger agreement` */
 const PARTY_FIRST = new RegExp(

@@ -1,5 +1,6 @@
 import { takeUse } from './uses.ts';
 import { findProduct, findRegulator, type ProductAndUse } from './health-sentences.ts';
+import { isCommon } from '../words/case-word.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { ownedProduct } from './owned-product.ts';
 import { isProductLike } from './product-form.ts';
@@ -28,6 +29,20 @@ const DESIGNATED = [
 const PRODUCT_SUBJECT =
   /^(?:(?:(?!announces)[^;:]){2,50} announces (?:that )?)?(?<product>[\p{L}\d][\p{L}\d.-]{2,30}) (?:receives|granted|is granted|was granted|awarded|gets|receives U\.S\.)\b.{0,90}\bdesignation (?:for|in)(?: the)?(?: treatment of| treating)? (?<use>.{3,90})$/iu;
 
+/** `zelmorib has received Fast Track designation from the FDA for lung disease` */
+const HAS_RECEIVED =
+  /(?:\bthat |^)(?:its |the )?(?<product>[\p{L}\d][\p{L}\d.-]{3,30}) (?:has |have )?(?:(?:been|was) (?:awarded|given|granted)|received|obtained|gained)\b[^.;]{0,60}? [Dd]esignation(?: (?:by|from) (?:the )?(?:U\.S\. )?(?:FDA|Food and Drug Administration))? (?:for|in) (?:the )?(?:treatment of )?(?<use>[^.;]{3,120})/u;
+
+/** Returns the product that a sentence names as the one that received the designation. */
+function receiverIn(source: NewsSource): ProductAndUse | null {
+  for (const text of source.sentences.slice(0, 3)) {
+    const { product = '', use = '' } = HAS_RECEIVED.exec(text)?.groups ?? {};
+    if (product === '' || isCommon(product.toLowerCase()) || mentionsCompany(product, source)) continue;
+    return { product, use: takeUse(use) };
+  }
+  return null;
+}
+
 /** Reads `Efruxifermin Granted Breakthrough Therapy Designation for NASH`. */
 function productAsSubject(source: NewsSource): ProductAndUse | null {
   const headline = (source.headlines[0] ?? '').replace(/\s\([^()]{1,40}\)/g, '');
@@ -53,7 +68,7 @@ export const writeDesignation = (source: NewsSource, maxChars: number): string |
 
 /** Returns the product with the designation; null for `was designated a Breakthrough Therapy`, which names none. */
 function findDesignated(source: NewsSource): ProductAndUse | null {
-  const found = productAsSubject(source) ?? findProduct(source, DESIGNATED);
+  const found = productAsSubject(source) ?? receiverIn(source) ?? findProduct(source, DESIGNATED);
   return found === null || /^(?:breakthrough|fast[- ]track|orphan|RMAT|priority)\b/i.test(found.product) ? null : found;
 }
 

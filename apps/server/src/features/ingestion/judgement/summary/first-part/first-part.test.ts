@@ -254,7 +254,7 @@ const CASES: readonly Case[] = [
     'index_inclusion',
     'Helio Freight to Join S&P 500',
     'Helio Freight will replace Corvid Corp. in the S&P 500.',
-    'Helio Freight will join the S&P 500.',
+    'Helio Freight will join the S&P 500, replacing Corvid.',
   ],
   [
     'insider_buying',
@@ -266,7 +266,7 @@ const CASES: readonly Case[] = [
     'uplisting',
     'Helio Steps Up to Nasdaq',
     'Its shares move from the OTCQB to the Nasdaq Capital Market at the opening on November 23.',
-    'Helio will move its listing to the Nasdaq Capital Market from the OTCQB.',
+    'Helio will move its listing to the Nasdaq Capital Market from the OTCQB; first day of trading: November 23.',
   ],
   [
     'compliance_regained',

@@ -44,6 +44,9 @@ const PRODUCT_STOP =
   /\s(?:for|to|in|as|with|by|from|at|on|under|injection|capsules|tablets|based|compatible|capable|intended|indicated|designed)\b|\san?\s(?=breakthrough|orphan)|\s[-–—]/i;
 const PRODUCT_LEAD =
   /^(?:the\s|its\s|our\s|an?\s)?(?:(?:company's|lead|novel|investigational|proprietary|candidate|program|drug|asset|next-generation|oral|intranasal formulation of|inhaled)\s){0,4}/i;
+/** `its supplemental New Drug Application for ZELMORA`: the product is what was approved. */
+const APPLICATION_FOR =
+  /^(?:(?:its|the|our|an?|company's) )*(?:supplemental |premarket approval |new drug |biologics license |marketing authori[sz]ation |s?NDA|s?BLA|PMA ?)+(?:application|submission|supplement)?(?: \([^()]{2,12}\))? (?:for|of) (?:the )?/i;
 const PLURAL_OR_CLAUSE =
   /\b(?:supplemental|application|label|treatment|study|trial|IND|s?NDA|s?BLA|company|first|expanded|resubmi\w+|drug|request|protocol|only|switch|label+ing|REMS|acquisition|name|way|path|door|reactions?|patients|adults|children|FDA)\b|^(?:it|this|that|them|these|those|both)$/i;
 
@@ -71,6 +74,8 @@ const CODE_BEHIND = /^, (?<code>\p{Lu}{2,6}-?\d[\d.]*\d)(?=,)/u;
 export const DISEASE =
   /\b(?:cancers?|carcinomas?|tumou?rs?|lymphomas?|leukemias?|myelomas?|melanomas?|sarcomas?|gliomas?|disease|syndrome|disorders?|dystrophy|atrophy|sclerosis|fibrosis|diabetes|arthritis|psoriasis|dermatitis|hepatitis|infections?|angioedema|epilepsy|neuropathy|obesity|asthma|anemia|deficiency|ataxia|amyloidosis|edema|colitis|cirrhosis|depression|dry eye|schizophrenia|migraine|pain|\w+(?:itis|oma|emia|osis|pathy|plegia))\b/i;
 
+const DISEASE_AT_END = new RegExp(String.raw`${DISEASE.source}$`, 'i');
+
 /** After the product or its use: `for wet AMD from the Food and Drug Administration`. */
 const GIVEN_BY = new RegExp(String.raw`\s(?:from|by) ${REGULATOR}(?=[\s.,;]|$)`, 'i');
 
@@ -91,14 +96,21 @@ function productBehind(start: string, product: string): ProductAndUse | null {
   return { product: code, use: usesOf(start.slice(start.indexOf(code) + code.length + 1)) };
 }
 
+/** `as a supplement to mammography in women with dense breasts`, `, its patch pump, in adults with diabetes` */
+const USED_IN =
+  /^[^.;,]{0,60}?(?:, (?:an?|its|the) [^.;,]{3,50},)? in (?<use>(?:adults?|children|women|men|patients|people) (?:aged?|with) [^.;,]{4,100})/i;
+
 const readUse = (rest: string): string | null =>
-  usesOf(rest) ?? (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null);
+  usesOf(rest) ??
+  (DISEASE.test(rest) ? takeUse(USE_IN.exec(rest)?.groups?.['use'] ?? '') : null) ??
+  takeUse(USED_IN.exec(rest)?.groups?.['use'] ?? '');
 
 /** Reads `NVG-291 for chronic cervical spinal cord injury`. */
 export function readProduct(text: string): ProductAndUse | null {
   const plain = text
     .replace(KIND_AND_NAME, '$<name>')
     .replace(/\s\([^()]{1,60}\)/g, '')
+    .replace(APPLICATION_FOR, '')
     .replace(GIVEN_BY, '');
   const start = plain.replace(PRODUCT_LEAD, '');
   const product = takePhrase(start, { stopAt: PRODUCT_STOP, maxChars: 50 });
@@ -146,7 +158,7 @@ export function findProduct(source: NewsSource, patterns: readonly RegExp[]): Fo
     found.find(
       ({ product, use }) => use !== null && use.length <= USE_CHARS && isSameProduct(product, first.product),
     ) ?? (first.use === null ? undefined : first);
-  return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) };
+  return { ...first, use: withUse?.use ?? diseaseInHeadline(source, first.product) ?? diseaseOfDrug(source) };
 }
 
 /** Returns the use with the patients that another text on the product names: `dermatitis in adults and children`. */
@@ -155,6 +167,25 @@ const widestUse = (use: string, found: readonly FoundProduct[], name: string): s
     (other) =>
       isSameProduct(other.product, name) && other.use?.toLowerCase().startsWith(`${use.toLowerCase()} in `) === true,
   )?.use ?? use;
+
+const PRODUCT_NOUN =
+  '(?:(?:cell|gene|combination|antibody|radioligand) )?(?:antibody|candidate|capsule|drug|injection|medicine|pill|tablet|therapy|treatment|vaccine)';
+/** `Helio's stiff person syndrome cell therapy` */
+const OWN_DISEASE = new RegExp(
+  String.raw`^(?: [A-Z][\w.&-]*){0,3}'s? (?:[\w-]+-(?:daily|weekly|monthly) )?(?<use>[^.;,]{4,60}?) ${PRODUCT_NOUN}\b`,
+  'i',
+);
+
+/** Returns the disease that the headline names before the company's drug. */
+export function diseaseOfDrug({ company, headlines }: NewsSource): string | null {
+  const [first = ''] = company.split(' ');
+  for (const text of headlines) {
+    const at = text.indexOf(first);
+    const use = at < 0 ? null : firstMatch([text.slice(at + first.length)], OWN_DISEASE, 'use');
+    if (use !== null && DISEASE_AT_END.test(use)) return use;
+  }
+  return null;
+}
 
 /** Reads `Pociredir on FDA Fast Track in Sickle Cell Disease`. */
 function diseaseInHeadline({ headlines }: NewsSource, product: string): string | null {

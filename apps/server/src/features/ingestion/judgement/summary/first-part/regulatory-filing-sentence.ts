@@ -1,5 +1,5 @@
 import { DATE_PATTERN } from '../words/dates.ts';
-import { DISEASE, findRegulator, readProduct } from './health-sentences.ts';
+import { DISEASE, diseaseOfDrug, findRegulator, readProduct } from './health-sentences.ts';
 import { announcersOf, isJointNews } from './owned-product.ts';
 import type { NewsSource } from '../news-source.ts';
 import { fitSentence, possessive } from '../words/phrases.ts';
@@ -42,11 +42,12 @@ const VIEW_OF_REGULATOR =
   / (?:as a\b|and (?:assigned|classified|gave|granted|has|set)\b|for (?:substantive )?(?:filing|review)(?=[.;,]|$| and\b)|and (?:calls|classif(?:ies|ied)|considers|considered|deems|deemed|regards|regarded|treats|views) (?:it|the|this)\b).*$/i;
 
 /** Returns the parts on the product and its use; null if the product is not clear. */
-function readApplication(text: string): readonly (string | null)[] | null {
+function readApplication(text: string, source: NewsSource): readonly (string | null)[] | null {
   const rest = text.replace(VIEW_OF_REGULATOR, '');
   const found = readProduct(rest);
   if (found === null) return null;
-  const use = found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{2,60})/, 'use');
+  const use =
+    found.use ?? firstMatch([rest], /^[^.;]{0,60}? in (?<use>[a-z][^.;,()]{2,60})/, 'use') ?? diseaseOfDrug(source);
   return [partOf(' for ', found.product), partOf(' in ', use)];
 }
 
@@ -70,7 +71,9 @@ export function writeRegulatoryFiling(source: NewsSource, maxChars: number): str
   const { what = '', rest = '' } = groups ?? {};
   const product = productBefore(source.texts.slice(0, 8), what);
   const parts =
-    product !== null && DISEASE.test(rest) ? [` for ${product}`, partOf(' in ', takeUse(rest))] : readApplication(rest);
+    product !== null && DISEASE.test(rest)
+      ? [` for ${product}`, partOf(' in ', takeUse(rest))]
+      : readApplication(rest, source);
   const start = startOf(source, what.replace(/^(?:new|original) (?=[sS]?[NBMP]|I)/, ''));
   if (parts === null || start === null) return null;
   const date = findDecisionDate([...source.sentences.slice(0, 6), ...source.headlines]);

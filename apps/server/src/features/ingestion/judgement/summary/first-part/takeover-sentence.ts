@@ -26,6 +26,10 @@ const BUYER = [
     before: /\b(?:under which|whereby|pursuant to which|with) (?:an? (?:affiliate|subsidiary) of )?(?=[A-Z])/,
     after: /\b(?:acquire|merge|combine|purchase)/,
   },
+  {
+    before: /\b(?:acquisition|definitive|merger) agreement with (?:an? (?:affiliate|subsidiary) of )?(?=[A-Z])/,
+    after: /./,
+  },
 ];
 /** Of `a Canadian pension fund`, only the first word looks like a name. */
 const ONLY_NATION = new RegExp(`^${NATION}$`);

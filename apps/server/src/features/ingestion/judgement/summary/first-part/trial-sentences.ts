@@ -13,6 +13,8 @@ const MET_ENDPOINT =
 const PHASE =
   /\b(?<phase>(?:pivotal |registrational |global |confirmatory )?Phase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?))\b/i;
 const PATIENTS = /\b(?:patients|adults|people|subjects) with (?<use>[^.;,]{4,100})/i;
+/** `met the primary endpoint of its Phase 3 trial in retinitis pigmentosa` */
+const TRIAL_IN = /\b(?:study|trial) (?:in|of) (?!\d|an?\b|the\b)(?<use>[^.;,()]{4,80})/;
 /** `pivotal Phase 3 psoriasis study`. */
 const DISEASE_TRIAL =
   /\bPhase (?:[123][ab]?(?:\/[123][ab]?)?|I{1,3}[ab]?) (?<disease>(?!trial|study|clinical)[\p{L}'-]+(?: (?!trial|study)[\p{L}'-]+){0,3}?) (?:clinical )?(?:trial|study)\b/iu;
@@ -134,7 +136,9 @@ export function writeTrialSuccess(source: NewsSource, maxChars: number): string 
   const inHeadline = firstMatch(headlines, DISEASE_TRIAL, 'disease');
   const disease = inHeadline !== null && DISEASE.test(inHeadline) ? inHeadline : null;
   const trial = nameTrial(firstMatch(texts, PHASE, 'phase'), disease);
-  const use = disease === null && patients !== null ? takeUse(patients) : null;
+  const inTrial = firstMatch([text], TRIAL_IN, 'use');
+  const ofTrial = patients ?? (inTrial !== null && DISEASE.test(inTrial) ? inTrial : null);
+  const use = disease === null && ofTrial !== null ? takeUse(ofTrial) : null;
   const pValue = firstMatch([text], P_VALUE)?.replace(/\s/g, '');
   return fitSentence(
     `${ownedProduct(source, drug)} met ${nameEndpoints(text)} in a ${trial}`,
@@ -143,13 +147,17 @@ export function writeTrialSuccess(source: NewsSource, maxChars: number): string 
   );
 }
 
+/** `the clinical hold imposed in June on its trial` */
+const HOLD_ON =
+  /\bclinical holds?(?: (?:imposed|issued|placed|put)(?: [^.;,]{2,30}?)?)? (?:on|for) (?:its |the |the company's )?/i;
+
 /** Writes the sentence on a clinical hold that a regulator lifted. */
 export function writeHoldLifted(source: NewsSource, maxChars: number): string | null {
   const partial = /partial/i.test(source.input.frame.clause) ? 'partial clinical hold' : 'clinical hold';
   for (const text of source.texts.slice(0, 8)) {
     // The FDA may keep one hold and lift another.
     if (/\b(?:keeps?|kept|maintains?|maintained|remains?)\b/i.test(text)) continue;
-    const match = /\bclinical holds? (?:on|for) (?:its |the |the company's )?/i.exec(text);
+    const match = HOLD_ON.exec(text);
     const after = match === null ? '' : text.slice(match.index + match[0].length).replace(/ \((?:IND|BLA|NDA)\)/, '');
     const object = cleanPhrase(takePhrase(after, { maxChars: 110 }) ?? '', { maxChars: 110 });
     if (object === null) continue;

@@ -1,4 +1,5 @@
 import type { NewsSource } from '../news-source.ts';
+import { DAY } from '../words/dates.ts';
 import { capitalize, fitSentence } from '../words/phrases.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 
@@ -16,14 +17,17 @@ function moveOf(texts: readonly string[]): string {
   return texts.some((text) => MOVED.test(text)) ? 'moved' : 'moves';
 }
 
+/** `begin trading on the Nasdaq Capital Market on October 16`, `move to Nasdaq at the opening on October 28` */
+const FIRST_DAY = new RegExp(
+  String.raw`\b(?:(?:begins?|commences?|starts?|opens?) (?:trading\b)?|(?:move|trading|trade|transfer)s?\b)[^.;]{0,90}? on (?:\w+day, )?(?<day>${DAY})`,
+);
+const FROM =
+  /\b(?:from|leav(?:es?|ing)|[Ss]waps|no longer be quoted on|[Qq]uotation on|replac(?:es|ing)) (?:its |the )?(?<market>OTCQB|OTCQX|OTC(?: [Mm]arkets?)?|Pink(?: [Ss]heets)?|NYSE American|NEO|TSXV)/;
+
 /** Writes the sentence on a move to a larger exchange. */
 export function writeUplisting(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 6);
-  const from = firstMatch(
-    texts,
-    /\bfrom (?:the )?(?<market>OTCQB|OTCQX|OTC(?: [Mm]arkets?)?|Pink(?: [Ss]heets)?|NYSE American|NEO|TSXV)/,
-    'market',
-  );
+  const from = firstMatch(texts, FROM, 'market');
   const to = texts
     .map((text) =>
       /\b(?:to|on|onto) (?=(?:the )?(?:Nasdaq|NYSE|New York))/i.exec(text) === null
@@ -34,9 +38,12 @@ export function writeUplisting(source: NewsSource, maxChars: number): string | n
   if (to === undefined) return null;
   const plain = to.replace(/^the /i, '').replace(/(?:exchange|market)$/, capitalize);
   const name = /^the /i.test(to) || /Exchange$|Market$/.test(plain) ? `the ${plain}` : plain;
+  const move = moveOf([...source.headlines, ...source.sentences.slice(0, 3)]);
+  const certain = source.sentences.slice(0, 3).filter((text) => !/\b(?:anticipated|expected)\b/.test(text));
+  const day = move === 'moved' ? null : firstMatch(certain, FIRST_DAY, 'day');
   return fitSentence(
-    `${source.company} ${moveOf([...source.headlines, ...source.sentences.slice(0, 3)])} its listing to ${name}`,
-    [partOf(' from the ', from === 'OTC' ? 'OTC market' : from)],
+    `${source.company} ${move} its listing to ${name}`,
+    [partOf(' from the ', from === 'OTC' ? 'OTC market' : from), partOf('; first day of trading: ', day)],
     maxChars,
   );
 }

@@ -5,16 +5,17 @@ import {
   writeComplianceRegained,
   writeDebtReduction,
   writeDividend,
-  writeIndexInclusion,
   writeInsiderBuying,
 } from './capital-sentences.ts';
 import { writeContract } from './contract-sentence.ts';
-import { writeAcquisition, writeGrant, writeLicense, writePartnership } from './deal-sentences.ts';
+import { writeAcquisition, writeLicense, writePartnership } from './deal-sentences.ts';
 import { writePatent } from './patent-sentence.ts';
+import { writeGrant } from './grant-sentence.ts';
 import { writeGuidance } from './guidance-sentence.ts';
 import { writeDesignation } from './designation-sentence.ts';
 import { writeApproval, writeClearance } from './health-sentences.ts';
 import { isCorrection, writeHeadlineSentence } from './headline-sentence.ts';
+import { writeIndexInclusion } from './index-sentence.ts';
 import { writeStrategicInvestment } from './investment-sentence.ts';
 import { writePlainFact, writeRuling } from './lead-sentence.ts';
 import type { NewsSource } from '../news-source.ts';

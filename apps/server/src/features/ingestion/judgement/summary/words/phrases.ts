@@ -80,7 +80,9 @@ const INSTITUTION =
 /** Adds the article that institutions have and companies lack. */
 export function withArticle(party: string): string {
   if (
-    /^\p{Lu}.* (?:Administration|Association|Authority|Consortium|Council|Foundation|Institute|Society)$/u.test(party)
+    /^\p{Lu}.* (?:(?:Administration|Association|Authority|Consortium|Council|Foundation|Society)|Institute(?: (?:for|of) .+)?)$/u.test(
+      party,
+    )
   )
     return `the ${party}`;
   return INSTITUTION.test(party) &&

@@ -5,6 +5,9 @@ import { createNewsSummary, connectedText, listShownIds } from './alerts.ts';
 import { SCRAPER_TOKEN } from './product.ts';
 import { expect, test } from './test.ts';
 
+// A worker and thus a browser of its own: in one that ran many tests before, Chromium's renderer has stopped at a check of its own.
+test.use({ browserName: 'chromium' });
+
 const POST_EVERY_MS = 100;
 const RETRY_AFTER_MS = 100;
 const KILL_AFTER = [15, 30];

@@ -174,6 +174,7 @@ describe('an alert that must reach a user', () => {
 
   it.each<[string, (user: TestUser, id: string) => Promise<unknown>]>([
     ['the alert is retracted', (_user, id) => node.retract(id)],
+    ['an hour has passed', () => Promise.resolve(node.advance(3_600_000 - 10_000 + 1))],
     ['the add-on ends', (user) => node.cancelAddOn(user)],
     ['access ends', ({ userId }) => node.db.execute(`DELETE FROM subscription WHERE user_id = '${userId}'`)],
   ])('is not emailed if %s after the email was queued', async (_case, change) => {

@@ -4,7 +4,7 @@ import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatRating } from '@bna/contract/feed/rating';
-import { and, count, desc, eq, gt, gte, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -13,7 +13,7 @@ import { type MailItem, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
-import { newsSummary } from '../schema.ts';
+import { newsSummary, reachCheck } from '../schema.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { getPosition } from '../store.ts';
 import { alertEmailDelivery } from './schema.ts';
@@ -80,7 +80,7 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
 type ChosenBy = (alert: Alert) => readonly string[];
 
 /**
- * Returns the strongest chosen alerts of the range that are not too old and that no other email brought the user, strongest
+ * Returns the strongest chosen alerts of the range that are not too old and that no other email brings the user, strongest
  * first, then newest first, and the number of all such ones. `chosenBy` is null if all are chosen.
  */
 async function readAlerts(
@@ -93,12 +93,20 @@ async function readAlerts(
     .select({ id: alertEmailDelivery.alert_id })
     .from(alertEmailDelivery)
     .where(and(eq(alertEmailDelivery.user_id, userId), eq(alertEmailDelivery.alert_id, newsSummary.id)));
+  // Recorded when that email was queued, which may not be sent yet.
+  const emailedAsUnreached = db
+    .select({ id: reachCheck.alert_id })
+    .from(reachCheck)
+    .where(
+      and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, newsSummary.id), isNotNull(reachCheck.emailed_at)),
+    );
   const isInRange = and(
     gt(newsSummary.seq, after),
     lte(newsSummary.seq, through),
     isNull(newsSummary.retracted_at),
     gte(newsSummary.created_at, new Date(now.getTime() - ALERT_EMAIL_MAX_AGE_MS)),
     notExists(emailed),
+    notExists(emailedAsUnreached),
   );
   const strongestFirst = db
     .select()

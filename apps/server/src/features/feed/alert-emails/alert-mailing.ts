@@ -101,6 +101,15 @@ export function createAlertMailingTick(
   };
 }
 
+/**
+ * Returns whether a mailing of the alert has been opened. Until the transaction ends, none is opened, so that the caller can
+ * claim the alert for another email.
+ */
+export async function isInMailing(transaction: Db, { seq }: { readonly seq: number }): Promise<boolean> {
+  const [head] = await transaction.select().from(alertMailHead).for('share');
+  return head !== undefined && head.seq >= seq && head.epoch === (await getPosition(transaction)).epoch;
+}
+
 async function findFirstRecent(
   db: Db,
   { after, through, now }: { after: number; through: number; now: Date },

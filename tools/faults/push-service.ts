@@ -12,6 +12,7 @@ export interface ReceivedPush {
   readonly bytes: number;
   readonly payload: {
     readonly alert: string | null;
+    readonly retracted?: string;
     readonly title: string;
     readonly body: string;
     readonly delivery: string;

@@ -35,7 +35,8 @@ const MAX_RETRIES = 2;
 /** Network errors and 5xx are retried; a 4xx would fail again. */
 const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-const toastId = ({ mutationId }: { readonly mutationId: number }): string => `mutation-${String(mutationId)}`;
+/** Returns the id of the toast of a call. */
+export const toastId = ({ mutationId }: { readonly mutationId: number }): string => `mutation-${String(mutationId)}`;
 
 /** Shows the toasts of all mutations: success texts come from `meta`, error texts from the error. */
 const mutationCache = new MutationCache({

@@ -4,7 +4,7 @@ import { formatFigureDate } from '@bna/contract/feed/figure-age';
 import { formatSize } from '@bna/contract/feed/figures';
 import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatRating } from '@bna/contract/feed/rating';
-import { and, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -13,7 +13,7 @@ import { type MailItem, renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
-import { newsSummary } from '../schema.ts';
+import { newsSummary, reachCheck } from '../schema.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { getPosition } from '../store.ts';
 import { alertEmailDelivery } from './schema.ts';
@@ -32,6 +32,9 @@ export const alertEmail: MailKind<AlertRange & { userId: string }> = {
   priority: ALERT_EMAIL_PRIORITY,
 };
 
+/** Older alerts are not emailed, for example after an outage of the mail server. */
+export const ALERT_EMAIL_MAX_AGE_MS = 3_600_000;
+
 export interface AlertEmailDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -44,17 +47,18 @@ const SUBJECT_MAX_CHARACTERS = 100;
 const PREVIEW_MAX_CHARACTERS = 150;
 
 /**
- * Returns the writer of alert emails. Alerts are rendered in their current state. No email is sent if all were
- * retracted, the user's rules choose none, the user lost the add-on, or the alert log was replaced.
+ * Returns the writer of alert emails. Alerts are rendered in their current state. No email is sent if all were retracted or
+ * are too old by now, the user's rules choose none, the user lost the add-on, or the alert log was replaced.
  */
 export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDeps): MailWriter {
   return defineMailWriter(alertEmail, async ({ userId, ...range }) => {
     const user = await findUser(db, userId);
     if (user === undefined) return null;
-    if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now: clock.now() }))) return null;
+    const now = clock.now();
+    if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now }))) return null;
     const { hasRules, match } = await readRules(db, [userId]);
     const chosenBy = hasRules(userId) ? (alert: Alert) => ruleNamesFor(match(userId, alert), 'email') : null;
-    const { alerts, total } = await readAlerts(db, { userId, ...range }, chosenBy);
+    const { alerts, total } = await readAlerts(db, { userId, now, ...range }, chosenBy);
     const [strongest, ...others] = alerts;
     if (strongest === undefined) return null;
     return {
@@ -65,7 +69,7 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
         // Not to a mailbox that may be someone else's, who would read the user's words.
         namesRules: user.emailConfirmedAt !== null,
         publicOrigin,
-        now: clock.now(),
+        now,
       }),
       onSent: () => recordAlertEmail(db, { userId, alertIds: alerts.map(({ id }) => id), sentAt: clock.now() }),
     };
@@ -76,13 +80,12 @@ export function createAlertEmailWriter({ db, clock, publicOrigin }: AlertEmailDe
 type ChosenBy = (alert: Alert) => readonly string[];
 
 /**
- * Returns the strongest chosen alerts of the range that no other email brought the user, strongest first, then newest first,
- * and the number of all such ones.
- * `chosenBy` is null if all are.
+ * Returns the strongest chosen alerts of the range that are not too old and that no other email brings the user, strongest
+ * first, then newest first, and the number of all such ones. `chosenBy` is null if all are chosen.
  */
 async function readAlerts(
   db: Db,
-  { userId, epoch, after, through }: AlertRange & { userId: string },
+  { userId, now, epoch, after, through }: AlertRange & { userId: string; now: Date },
   chosenBy: ChosenBy | null,
 ): Promise<{ alerts: readonly Alert[]; total: number }> {
   if ((await getPosition(db)).epoch !== epoch) return { alerts: [], total: 0 };
@@ -90,11 +93,20 @@ async function readAlerts(
     .select({ id: alertEmailDelivery.alert_id })
     .from(alertEmailDelivery)
     .where(and(eq(alertEmailDelivery.user_id, userId), eq(alertEmailDelivery.alert_id, newsSummary.id)));
+  // Recorded when that email was queued, which may not be sent yet.
+  const emailedAsUnreached = db
+    .select({ id: reachCheck.alert_id })
+    .from(reachCheck)
+    .where(
+      and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, newsSummary.id), isNotNull(reachCheck.emailed_at)),
+    );
   const isInRange = and(
     gt(newsSummary.seq, after),
     lte(newsSummary.seq, through),
     isNull(newsSummary.retracted_at),
+    gte(newsSummary.created_at, new Date(now.getTime() - ALERT_EMAIL_MAX_AGE_MS)),
     notExists(emailed),
+    notExists(emailedAsUnreached),
   );
   const strongestFirst = db
     .select()

@@ -189,6 +189,24 @@ describe('alert emails', () => {
     expect(await node.sendDueMails()).toHaveLength(1);
   });
 
+  it('leave out alerts that are older than an hour when the mail server is back, and are not sent without any', async () => {
+    await node.createSubscriber();
+    await node.publish();
+    node.advance(30_000);
+    await node.publish({ symbol: 'NTEST', first_part: 'Northquay raised its forecast.' });
+    node.advance(30_000);
+    await node.openMailing();
+    await node.continueMailings();
+    node.advance(HOUR_MS - 30_000);
+    expect(subjects(await node.sendQueuedMails())).toEqual(['NTEST: Northquay raised its forecast']);
+    await node.publish();
+    waitForWindow();
+    await node.openMailing();
+    await node.continueMailings();
+    node.advance(HOUR_MS - ALERT_MAIL_WINDOW_MS + 1);
+    expect(await node.sendQueuedMails()).toEqual([]);
+  });
+
   it('skip the alerts of a restored log and continue from there', async () => {
     await node.createSubscriber();
     await node.publish();

@@ -12,10 +12,7 @@ import { listAddOnSubscribers } from '../../billing/public.ts';
 import { isDoneAt } from '../alert-log.ts';
 import { alertLog, alertMailHead } from '../schema.ts';
 import { getPosition } from '../store.ts';
-import { AlertRange, alertEmail } from './alert-email.ts';
-
-/** Older alerts are not emailed. */
-const MAX_AGE_MS = 3_600_000;
+import { ALERT_EMAIL_MAX_AGE_MS, AlertRange, alertEmail } from './alert-email.ts';
 
 const AlertMailingData = z.strictObject({ range: AlertRange, opened_at: z.iso.datetime() });
 type AlertMailingData = z.infer<typeof AlertMailingData>;
@@ -34,7 +31,7 @@ export const createAlertMailing = ({
   listRecipients: (db, page) => listAddOnSubscribers(db, { ...page, addOn: 'email_updates', now: clock.now() }),
   enqueue: async (transaction, userIds, data) => {
     const { range, opened_at: openedAt } = AlertMailingData.parse(data);
-    if (clock.now().getTime() - Date.parse(openedAt) > MAX_AGE_MS) {
+    if (clock.now().getTime() - Date.parse(openedAt) > ALERT_EMAIL_MAX_AGE_MS) {
       log.warn({ ...range, recipients: userIds.length }, 'alerts too old to be emailed; skipped');
       return;
     }
@@ -104,6 +101,15 @@ export function createAlertMailingTick(
   };
 }
 
+/**
+ * Returns whether a mailing of the alert has been opened. Until the transaction ends, none is opened, so that the caller can
+ * claim the alert for another email.
+ */
+export async function isInMailing(transaction: Db, { seq }: { readonly seq: number }): Promise<boolean> {
+  const [head] = await transaction.select().from(alertMailHead).for('share');
+  return head !== undefined && head.seq >= seq && head.epoch === (await getPosition(transaction)).epoch;
+}
+
 async function findFirstRecent(
   db: Db,
   { after, through, now }: { after: number; through: number; now: Date },
@@ -116,7 +122,7 @@ async function findFirstRecent(
         gt(alertLog.seq, after),
         lte(alertLog.seq, through),
         eq(alertLog.action, 'created'),
-        gte(alertLog.published_at, new Date(now.getTime() - MAX_AGE_MS)),
+        gte(alertLog.published_at, new Date(now.getTime() - ALERT_EMAIL_MAX_AGE_MS)),
       ),
     )
     .orderBy(asc(alertLog.seq))

@@ -6,6 +6,8 @@ import { newYorkMinuteOf } from '@bna/contract/time';
 /** What decides whether an alert, or a test, is due for a user on a device. */
 export interface DeliveryFacts {
   readonly isTest: boolean;
+  /** Whether the news is that an alert, which the device got, was retracted. */
+  readonly isRetraction?: boolean;
   /** When the alert was published or retracted, or the test requested. */
   readonly dueAt: Date;
   /** False for the news of a retraction. */
@@ -19,13 +21,17 @@ export interface DeliveryFacts {
 
 export type DeliveryDecision = 'send' | Extract<DeliveryOutcome, 'no_access' | 'retracted' | 'expired' | 'quiet'>;
 
-/** Decides whether to send now, or why not. The only place with this rule. A user who asks for a test gets it. */
+/**
+ * Decides whether to send now, or why not. The only place with this rule. A user who asks for a test gets it. A device that
+ * got an alert gets its retraction, as by email: also in quiet hours, and after the plan has ended.
+ */
 export function decideDelivery(facts: DeliveryFacts, now: Date): DeliveryDecision {
-  const { isTest, dueAt, isRetracted, isSignedIn, hasAccess, quietHours } = facts;
-  if (!isSignedIn || !(isTest || hasAccess)) return 'no_access';
+  const { isTest, isRetraction = false, dueAt, isRetracted, isSignedIn, hasAccess, quietHours } = facts;
+  const isAlwaysWanted = isTest || isRetraction;
+  if (!isSignedIn || !(isAlwaysWanted || hasAccess)) return 'no_access';
   if (isRetracted) return 'retracted';
   if (remainingMs(dueAt, now) <= 0) return 'expired';
-  if (!isTest && quietHours !== null && isWithinHours(quietHours, newYorkMinuteOf(dueAt))) return 'quiet';
+  if (!isAlwaysWanted && quietHours !== null && isWithinHours(quietHours, newYorkMinuteOf(dueAt))) return 'quiet';
   return 'send';
 }
 

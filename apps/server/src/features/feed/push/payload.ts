@@ -33,7 +33,9 @@ export function writePayload({
   if (delivery.is_retraction) {
     return JSON.stringify({
       ...acknowledgement,
-      alert: delivery.alert_id,
+      // A service worker of an earlier version would replace the alert's notification without a sound.
+      alert: null,
+      retracted: delivery.alert_id,
       title: `${alert.symbol} · Alert retracted`,
       body: `Don’t rely on it: ${alert.first_part}`.slice(0, MAX_BODY_CHARACTERS),
     });

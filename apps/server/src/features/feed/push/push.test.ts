@@ -278,7 +278,7 @@ describe('the retraction of an alert', () => {
   }
   const announce = () => announceRetractions({ db: node.db, clock, enqueueMails: node.enqueueMails });
 
-  it('replaces the notification on each device that got the alert, once', async () => {
+  it('reaches each device that got the alert, once, so that its service worker sounds', async () => {
     const { subscription } = await createDevice();
     const id = await publish({ first_part: 'Velmora won an order.' });
     await deliver();
@@ -292,7 +292,12 @@ describe('the retraction of an alert', () => {
     expect(retraction).toMatchObject({
       endpoint: subscription.endpoint,
       topic: alert?.topic,
-      payload: { alert: id, title: 'ZVZZT · Alert retracted', body: 'Don’t rely on it: Velmora won an order.' },
+      payload: {
+        alert: null,
+        retracted: id,
+        title: 'ZVZZT · Alert retracted',
+        body: 'Don’t rely on it: Velmora won an order.',
+      },
     });
   });
 

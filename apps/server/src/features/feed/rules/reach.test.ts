@@ -1,14 +1,18 @@
 import type { UserExport } from '@bna/contract/accounts/user-export';
 import type { AlertRule } from '@bna/contract/feed/alert-rules';
 import type { DeliveryTimeline } from '@bna/contract/feed/delivery-timeline';
+import { ALERT_MAIL_WINDOW_MS } from '@bna/contract/business';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AlertEmailsNode, startAlertEmailsNode } from '../../../../test/alert-emails-node.ts';
-import type { TestUser } from '../../../../test/test-node.ts';
+import { PUBLIC_ORIGIN, type TestUser } from '../../../../test/test-node.ts';
+import { createAlertEmailWriter } from '../alert-emails/alert-email.ts';
 import { openDeliveries } from '../push/open-deliveries.ts';
 import { recordShown } from '../push/store.ts';
 import { dueDelivery, reachCheck } from '../schema.ts';
+import { getPosition } from '../store.ts';
 import { findReach, purgeReachChecks, reachDue } from './reach.ts';
+import { createUnreachedMailWriter } from './unreached-mail.ts';
 
 const RULE: AlertRule = {
   name: 'Must reach me',
@@ -174,6 +178,7 @@ describe('an alert that must reach a user', () => {
 
   it.each<[string, (user: TestUser, id: string) => Promise<unknown>]>([
     ['the alert is retracted', (_user, id) => node.retract(id)],
+    ['an hour has passed', () => Promise.resolve(node.advance(3_600_000 - 10_000 + 1))],
     ['the add-on ends', (user) => node.cancelAddOn(user)],
     ['access ends', ({ userId }) => node.db.execute(`DELETE FROM subscription WHERE user_id = '${userId}'`)],
   ])('is not emailed if %s after the email was queued', async (_case, change) => {
@@ -217,6 +222,41 @@ describe('an alert that must reach a user', () => {
     await tick(60);
     expect(await pushesTo(user)).toEqual([]);
     expect(await subjectsTo(user)).toEqual([]);
+  });
+
+  it('is in one email only, if both are written before either is sent', async () => {
+    const user = await node.createSubscriber();
+    await setRules(user, [{ ...RULE, channels: ['sound', 'email'], reach_within_s: 60 }]);
+    const id = await node.publish();
+    await tick();
+    await tick(60);
+    await node.openMailing();
+    const { epoch, seq } = await getPosition(node.db);
+    const deps = { db: node.db, clock: node.clock, publicOrigin: PUBLIC_ORIGIN };
+    const { userId } = user;
+    const mails = await Promise.all([
+      createUnreachedMailWriter(deps).write({ userId, alertId: id }, { id: 'first' }),
+      createAlertEmailWriter(deps).write({ userId, epoch, after: 0, through: seq }, { id: 'second' }),
+    ]);
+    expect(mails.map((mail) => mail?.subject)).toEqual(['Not confirmed: ZVZZT alert', undefined]);
+  });
+
+  it('is not emailed again if the email about the alerts of its minute brings it', async () => {
+    const [both, plain] = [await node.createSubscriber(), await node.createSubscriber()];
+    await setRules(both, [{ ...RULE, channels: ['sound', 'email'], reach_within_s: 60 }]);
+    await setRules(plain, [{ ...RULE, reach_within_s: 60 }]);
+    const id = await node.publish();
+    await tick();
+    node.advance(ALERT_MAIL_WINDOW_MS);
+    await node.openMailing();
+    await node.continueMailings();
+    await tick();
+    const mails = await node.sendQueuedMails();
+    const subjectsOf = ({ email }: TestUser) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjectsOf(both)).toEqual(['ZVZZT: Velmora won an order']);
+    expect(subjectsOf(plain)).toEqual(['Not confirmed: ZVZZT alert']);
+    const emailed = { emailed_at: node.clock.now().toISOString(), ended: true };
+    for (const user of [both, plain]) expect(await readReach(user, id)).toMatchObject(emailed);
   });
 
   it('leaves no trace for others, nor without a rule that says so', async () => {

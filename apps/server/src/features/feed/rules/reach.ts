@@ -10,6 +10,8 @@ import type { EnqueueMail } from '../../../platform/mail.ts';
 import { findUsersWithAccess, hasAddOn } from '../../billing/public.ts';
 import type { Alert } from '../news-summary.ts';
 import { remainingMs } from '../push/decide-delivery.ts';
+import { isInMailing } from '../alert-emails/alert-mailing.ts';
+import { alertEmailDelivery } from '../alert-emails/schema.ts';
 import { decideAlert, readDeviceFacts, toAlertDelivery } from '../push/device-facts.ts';
 import { alertRules, dueDelivery, hasReachRule, newsSummary, reachCheck } from '../schema.ts';
 import { type ManyUsers, readRules } from './read-rules.ts';
@@ -150,7 +152,10 @@ interface Attempt {
   readonly enqueueMail: EnqueueMail;
 }
 
-/** Pushes to all devices, or emails if that was done or no device can get it now. Returns what changes. */
+/**
+ * Pushes to all devices, or emails if that was done or no device can get it now, unless the email about the alerts of its
+ * minute brings it. Returns what changes.
+ */
 async function tryNext(
   transaction: Db,
   { check, alert, now, enqueueMail }: Attempt,
@@ -160,6 +165,9 @@ async function tryNext(
     return { pushed_at: now, next_at: new Date(now.getTime() + check.within_s * SECOND_MS) };
   }
   if (!(await hasAddOn(transaction, userId, { addOn: 'email_updates', now }))) return { next_at: null };
+  const { match } = await readRules(transaction, [userId]);
+  const isEmailed = ringsOn(match(userId, alert), 'email') && (await isInMailing(transaction, alert));
+  if (isEmailed) return { next_at: null };
   await enqueueMail(transaction, unreachedMail, { userId, alertId: alert.id });
   return { emailed_at: now, next_at: null };
 }
@@ -180,31 +188,41 @@ export async function findReach(
   db: Db,
   { userId, alertId }: { userId: string; alertId: string },
 ): Promise<Reach | null> {
-  const [check] = await db
-    .select()
-    .from(reachCheck)
-    .where(and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, alertId)));
-  return check === undefined ? null : toReach(check);
+  const [found] = await selectReach(db).where(and(eq(reachCheck.user_id, userId), eq(reachCheck.alert_id, alertId)));
+  return found === undefined ? null : toReach(found);
 }
 
 /** Returns what was tried to reach a user, newest alert first. */
 export async function listReachOf(db: Db, userId: string): Promise<UserExport['reach_checks']> {
-  const checks = await db
-    .select({ check: reachCheck })
-    .from(reachCheck)
+  const found = await selectReach(db)
     .innerJoin(newsSummary, eq(newsSummary.id, reachCheck.alert_id))
     .where(eq(reachCheck.user_id, userId))
     .orderBy(desc(newsSummary.seq));
-  return checks.map(({ check }) => Object.assign(toReach(check), { alert_id: check.alert_id }));
+  return found.map((one) => Object.assign(toReach(one), { alert_id: one.check.alert_id }));
 }
 
-const toReach = ({ confirmed_at, confirmed_by, pushed_at, emailed_at, next_at }: Check): Reach => ({
-  confirmed_at: confirmed_at?.toISOString() ?? null,
-  confirmed_by: confirmed_by === null ? null : ConfirmedBy.parse(confirmed_by),
-  pushed_at: pushed_at?.toISOString() ?? null,
-  emailed_at: emailed_at?.toISOString() ?? null,
-  ended: next_at === null,
-});
+const selectReach = (db: Db) =>
+  db
+    .select({ check: reachCheck, sentAt: alertEmailDelivery.sent_at })
+    .from(reachCheck)
+    .leftJoin(
+      alertEmailDelivery,
+      and(eq(alertEmailDelivery.user_id, reachCheck.user_id), eq(alertEmailDelivery.alert_id, reachCheck.alert_id)),
+    );
+
+/** `sentAt`: when an email brought the alert, which is the last attempt where nothing confirmed it. */
+function toReach({ check, sentAt }: { readonly check: Check; readonly sentAt: Date | null }): Reach {
+  const { confirmed_at, confirmed_by, pushed_at, next_at } = check;
+  const isUnconfirmed = next_at === null && confirmed_at === null;
+  const emailedAt = check.emailed_at ?? (isUnconfirmed ? sentAt : null);
+  return {
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    confirmed_by: confirmed_by === null ? null : ConfirmedBy.parse(confirmed_by),
+    pushed_at: pushed_at?.toISOString() ?? null,
+    emailed_at: emailedAt?.toISOString() ?? null,
+    ended: next_at === null,
+  };
+}
 
 const RETENTION_MS = 30 * 86_400_000;
 

@@ -6,7 +6,7 @@ import { defineMailWriter, type MailKind, type MailWriter } from '../../../platf
 import { renderMail } from '../../../platform/render-mail.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
-import { toMailItem } from '../alert-emails/alert-email.ts';
+import { ALERT_EMAIL_MAX_AGE_MS, toMailItem } from '../alert-emails/alert-email.ts';
 import { recordAlertEmail } from '../alert-emails/store.ts';
 import { findAlert } from '../store.ts';
 import { readRules } from './read-rules.ts';
@@ -22,12 +22,16 @@ interface UnreachedMailDeps {
   readonly publicOrigin: string;
 }
 
-/** Returns the writer of the last attempt to reach a user. No email is sent for a retracted alert, or without the add-on. */
+/**
+ * Returns the writer of the last attempt to reach a user. No email is sent if the alert was retracted or is too old by now,
+ * or the user lost the add-on.
+ */
 export const createUnreachedMailWriter = ({ db, clock, publicOrigin }: UnreachedMailDeps): MailWriter =>
   defineMailWriter(unreachedMail, async ({ userId, alertId }) => {
     const [user, alert] = await Promise.all([findUser(db, userId), findAlert(db, alertId)]);
     if (user === undefined || alert === undefined) return null;
     const now = clock.now();
+    if (now.getTime() - alert.created_at.getTime() > ALERT_EMAIL_MAX_AGE_MS) return null;
     if (!(await hasAddOn(db, userId, { addOn: 'email_updates', now }))) return null;
     const { match } = await readRules(db, [userId]);
     const chosen = (match(userId, alert) ?? []).filter((rule) => rule.reach_within_s !== undefined);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { type Confirmation, confirmationRequests } from '../../../lib/confirmation-requests.ts';
 import { hideLoadingToasts, showLoadingToasts } from './hide-loading-toasts.ts';
@@ -17,10 +18,11 @@ export function ConfirmationDialog({ renderSetupLink }: ConfirmationDialogProps)
 }
 
 function Question({ confirmation, renderSetupLink }: ConfirmationDialogProps & { confirmation: Confirmation }) {
+  const calls = useQueryClient().getMutationCache();
   useEffect(hideLoadingToasts, []);
   const onSettled = (isConfirmed: boolean): void => {
     // Otherwise, the call fails, and its error replaces the toast.
-    if (isConfirmed) showLoadingToasts();
+    if (isConfirmed) showLoadingToasts(calls);
     confirmationRequests.settle(isConfirmed);
   };
   return confirmation === 'password' ? (

@@ -1,4 +1,6 @@
+import type { MutationCache } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { toastId } from '../../../lib/query-client.ts';
 
 let hidden: readonly { readonly id: string | number; readonly title: string }[] = [];
 
@@ -11,8 +13,11 @@ export function hideLoadingToasts(): void {
   });
 }
 
-/** Shows them again. */
-export function showLoadingToasts(): void {
-  for (const { id, title } of hidden) toast.loading(title, { id });
+/** Shows those again whose calls still run. Nothing would end the toast of another call. */
+export function showLoadingToasts(calls: MutationCache): void {
+  const running = new Set<string | number>(calls.findAll({ status: 'pending' }).map(toastId));
+  for (const { id, title } of hidden) {
+    if (running.has(id)) toast.loading(title, { id });
+  }
   hidden = [];
 }

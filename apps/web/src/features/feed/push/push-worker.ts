@@ -35,8 +35,10 @@ interface WorkerEvent {
 
 /** What the server encrypts for this worker. */
 export interface PushPayload {
-  /** Null for a test. */
+  /** Null for a test and for a retraction. */
   readonly alert: string | null;
+  /** The alert that was retracted. */
+  readonly retracted?: string;
   readonly title: string;
   readonly body: string;
   readonly delivery: string;
@@ -63,13 +65,20 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openFeed(String(event.notification.data ?? '')));
 });
 
-/** Browsers require a notification for each push. If a page of this browser rang, it makes no sound. */
-async function showPush({ alert, title, body, delivery, token }: PushPayload): Promise<void> {
+/** Browsers require a notification for each push. If a page of this browser rang, that of an alert makes no sound. */
+async function showPush({ alert, retracted, title, body, delivery, token }: PushPayload): Promise<void> {
   const silent = alert !== null && (await hasRung(alert));
   // A repeated push has the same tag, so it replaces its notification instead of ringing again.
-  const options = { body, tag: alert ?? delivery, silent, icon: ICON, badge: ICON, data: alert };
-  await self.registration.showNotification(title, options);
+  const tag = alert ?? delivery;
+  const data = alert ?? retracted;
+  await self.registration.showNotification(title, { body, tag, silent, icon: ICON, badge: ICON, data });
+  // Had the retraction the tag of its alert, it would make no sound.
+  if (retracted !== undefined) await closeNotifications(retracted);
   await acknowledge(delivery, token);
+}
+
+async function closeNotifications(tag: string): Promise<void> {
+  for (const notification of await self.registration.getNotifications({ tag })) notification.close();
 }
 
 /** Asks the open pages whether one of them rang for the alert. */

@@ -20,7 +20,7 @@ export function QuietHoursField({ quietHours }: { quietHours: QuietHours | null 
     <div className="grid gap-2">
       <SwitchField
         label="Quiet hours"
-        description="No push notifications in this time, in New York. An alert that must reach you is emailed instead, with the email updates add-on."
+        description="No alerts are pushed in this time, in New York, but the retraction of an alert that you got is. An alert that must reach you is emailed instead, with the email updates add-on."
         checked={quietHours !== null}
         disabled={change.isPending}
         onChange={(isOn) => change.mutate(isOn ? SUGGESTED : null)}

@@ -154,6 +154,8 @@ function chooseEvent(input: BandInput): Candidate | null {
 
 /** Whether the headline or the first sentence says the opposite of the event. */
 function isContradicted({ frame }: ScoredFrame, { events }: BandInput): boolean {
+  // Its negation, which denies the events of the same sentence, is the news.
+  if (frame.spec.goodNegation !== undefined) return false;
   return events.some(
     (event) =>
       event.frame.spec.type === frame.spec.type &&

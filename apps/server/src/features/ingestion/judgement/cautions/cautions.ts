@@ -3,6 +3,7 @@ import { DEAL_CAUTIONS } from './deal-cautions.ts';
 import { DISTRESS_CAUTIONS } from './distress-cautions.ts';
 import { FINANCING_CAUTIONS } from './financing-cautions.ts';
 import { LEGAL_CAUTIONS } from './legal-cautions.ts';
+import { OPEN_FUNDING } from './open-funding.ts';
 import { OPERATIONS_CAUTIONS } from './operations-cautions.ts';
 import { RESULTS_CAUTIONS } from './results-cautions.ts';
 import { ROUTINE_CAUTIONS } from './routine-cautions.ts';
@@ -16,6 +17,7 @@ export const CAUTIONS: readonly Caution[] = [
   ...TRIAL_CAUTIONS,
   ...LEGAL_CAUTIONS,
   ...DEAL_CAUTIONS,
+  OPEN_FUNDING,
   ...RESULTS_CAUTIONS,
   ...OPERATIONS_CAUTIONS,
   ...ROUTINE_CAUTIONS,

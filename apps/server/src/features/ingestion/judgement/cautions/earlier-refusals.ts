@@ -8,9 +8,11 @@ import { pattern } from '../text/pattern.ts';
 const WAS_EARLIER = pattern`\b(?:had (?:issued|sent|received|been (?:answered|issued|sent|refused|rejected|given))|earlier|previous(?:ly)?|resubmi\w+|in (?:\w+ )?20\d\d|(?:letters?|CRLs?|rejections?|refusals?) (?:of|from) (?:early |late |mid-)?(?:last |this )?(?:${MONTH_NAME}|spring|summer|fall|autumn|winter|year|20\d\d)\b|last (?:year|spring|summer|autumn|fall|winter)|twice)\b`;
 
 const REFUSED = String.raw`(?:refus\w+|reject\w+|declin\w+|turned (?:it |the \w+ )?(?:down|away)|den(?:ied|ial\w*)|found|asked|wanted|objected|failed)`;
+/** `An earlier refusal to file, over formatting, has been cured` */
+const REFUSAL_CURED = String.raw`\b(?:refus\w+[- ]to[- ](?:accept|file|review)|RTF)\b[^;.]{0,70}\b(?:has|have|had) (?:since |now )?been (?:answered|addressed|corrected|cured|fixed|remedied|repaired|resolved)\b|\b(?:answered|cured|remedied|resolved) (?:the|an?|its) (?:earlier |first |previous )?refus\w+[- ]to[- ](?:accept|file|review)\b`;
 /** Grammar alone shows that it is over: `had found the device not substantially equivalent`, `a ruling it reversed`. */
 export const REFUSED_BEFORE = new RegExp(
-  String.raw`\bhad (?:(?:first|earlier|previously|twice|once|initially|also|still) )*(?:been )?${REFUSED}\b|\b(?:complete response letters?|CRLs?|refusals?|rejections?)\b[^;.]{0,30} had\b|\b(?:earlier|previous|prior|last year's|(?:first|second) cycle'?s?) (?:[\w-]+ ){0,2}(?:complete response|CRL|refusal|rejection|denial)|\breversed (?:it |that |this )?on appeal\b`,
+  String.raw`\bhad (?:(?:first|earlier|previously|twice|once|initially|also|still) )*(?:been )?${REFUSED}\b|\b(?:complete response letters?|CRLs?|refusals?|rejections?)\b[^;.]{0,30} had\b|\b(?:earlier|previous|prior|last year's|(?:first|second) cycle'?s?) (?:[\w-]+ ){0,2}(?:complete response|CRL|refusal|rejection|denial)|\breversed (?:it |that |this )?on appeal\b|${REFUSAL_CURED}`,
   'i',
 );
 const ABROAD = new RegExp(String.raw`\b(?:${OTHER_REGULATOR}|CE[- ]mark\w*|IVDR|MDR)\b`, 'i');
@@ -32,6 +34,7 @@ export const isForeignDecision = ({ words }: Pick<Frame, 'words'>): boolean =>
 
 const ACCEPTED_AGAIN = /\b(?:accept|deem)\w*\b[^;]*\bresubmi|\bresubmi\w*\b[^;]*\b(?:accept|complete)/i;
 const REFUSED_TO_FILE = /\brefus\w+[- ]to[- ](?:accept|file|review)\b/i;
+const CURED = new RegExp(REFUSAL_CURED, 'i');
 const FILED = new RegExp(String.raw`\b${US_REGULATOR}(?: has)? (?:accepted|filed)\b`, 'i');
 const ACCEPTED = /\baccept(?:s|ed|ance)\b/i;
 const NEW_APPLICATION = '(?:current|fresh|new|present|revised|second) (?:application|filing|package|submission)';
@@ -60,5 +63,6 @@ export function isOtherFiling(
   if (spec.type !== 'regulatory_filing' || ACCEPTED_AGAIN.test(clause)) return false;
   if (OF_OTHER_PRODUCT.test(text) && !FRESH.test(text)) return false;
   if (ACCEPTED.test(clause) && saysAtTop(passages, ANSWERED_IN_APPLICATION)) return false;
+  if (CURED.test(text) && ACCEPTED.test(clause)) return false;
   return !(REFUSED_TO_FILE.test(text) && FILED.test(clause));
 }

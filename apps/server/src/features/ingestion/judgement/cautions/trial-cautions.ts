@@ -2,6 +2,7 @@ import { STOPPED_FOR_EFFICACY } from '../frames/trials/stopped-for-efficacy.ts';
 import { pattern } from '../text/pattern.ts';
 import { CANCELED_BY_LIFTING, NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
+import { SERIOUS_HARM } from './serious-harm.ts';
 
 const REGULATOR = String.raw`(?:FDA|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Food and Drug Administration|European Medicines Agency|agency|regulators?)`;
 const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|enrol+ment|dosing|recruitment|arms?|cohorts?|part [AB12])(?<!\b(?:field|drill(?:ing)?|exploration|work|capital|investment|buyback|repurchase|production|construction|mining|training|loyalty) programs?)`;
@@ -148,6 +149,7 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:patient|participant|subject|treatment-related|drug-related|on-study|study|fatal) (?:deaths?|fatalit\w+)\b|\b(?:patients?|participants?|subjects?|volunteers?|boy|girl|child) (?:has |have |had )?died\b|\bdied (?:after|during|from|of)\b|\bdeaths? of (?:a|one|two|three|the) (?:\w+ )?(?:patients?|participants?|subjects?|volunteers?)\b`,
       pattern`(?<!\bno (?:\w+ ){0,2})\bsafety (?:signals?|concerns?|issues?|event(?! rates?\b)|problem)\b|\bserious (?:related |unexpected |treatment-related )*adverse (?:events?|reactions?)\b(?!.{0,50}\b(?:similar|balanced|comparable|lower|fewer|less|consistent|unrelated|rare|${AS_ON_PLACEBO})\b)|\bdose[- ]limiting toxicit\w+|\bSUSAR\b|(?<!\b(?:takes? (?:away|off)|took (?:away|off)|loses|lost|losing|drops|dropped|delet(?:es|ed)|sheds?|shed|strikes) (?:[\w-]+ ){0,4})\bboxed warning\b|\bblack[- ]box\b|\b(?:liver|hepatic|cardiac|kidney|renal) (?:toxicity|injury|failure) (?:in|after|of|event|signal|case)\b|\bhepatotoxicity\b|\bmyocarditis\b|\b(?:elevat\w+|increas\w+|ris(?:es?|ing)|rose) (?:of|in) (?:the )?(?:liver|hepatic|ALT|AST|transaminases?)\b|\b(?:liver|hepatic) enzymes?\b.{0,20}\b(?:elevat\w+|ris(?:es?|ing)|rose|increas\w+|climb\w*)\b(?! (?:was|were) (?:comparable|equal|like|no (?:higher|more)|similar|the same)\b)|\b(?:liver|hepatic) enzymes? (?:\S+ ){0,2}(?:above|over|exceed\w*|beyond|\d+ times)\b|\bgrade [345]\b.{0,40}\b(?:liver|hepatic|neurotoxic\w*|cytokine)\b|\bsafety (?:board|committee)\b.{0,20}\b(?:asks?|asked|requests?|requested)\b`,
+      ...SERIOUS_HARM,
     ],
     effect: 'desk',
   },

@@ -3,6 +3,7 @@ import { blank } from '../misleading-words/misleading-words.ts';
 import { type Passage, saysAtTop } from '../text/passages.ts';
 import { pattern } from '../text/pattern.ts';
 import type { Frame } from './frame.ts';
+import { CLAIM_FAILED } from './rulings/claim-fails-frames.ts';
 
 /** `Borealis Competitor `, before the company that is sold. */
 const DESCRIBED_AS_RIVAL = /^(?:[\w&.'-]+ ){1,4}(?:competitor|rival) (?:of [\w&.' -]{2,30}, )?$/i;
@@ -17,6 +18,12 @@ const NOT_LISTED = /\bno longer (?:be )?(?:listed|public(?:ly traded)?|traded)\b
 /** Whether the text reports a signed takeover of the company, without any objection. */
 const isSigned = ({ spec, missing, opposing, modality }: Frame): boolean =>
   spec.type === 'takeover_target' && modality === 'done' && missing.length === 0 && opposing.length === 0;
+
+/** `Tallow's Patent Claim Fails` is good news for the one it was against. */
+const CLAIM_FAILS =
+  /\b(?:collapses?|crumbles?|denied|dismissed|fail(?:s|ed)?|invalidated|lo(?:ses|st)|rejected|sinks?|sunk)\b/gi;
+const isClaimFailed = ({ spec, missing, opposing, modality }: Frame): boolean =>
+  spec === CLAIM_FAILED && modality === 'done' && missing.length === 0 && opposing.length === 0;
 
 const blankIn = (text: string, { start, end }: Span): string =>
   text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
@@ -48,7 +55,10 @@ export function withoutAnsweredDoubts(
   names: CompanyNames,
 ): readonly Passage[] {
   const takeover = frames.some(isSigned) ? { isAmended: saysAtTop(passages, AMENDED) } : null;
-  return passages.map((passage) =>
-    passage.place === 'headline' ? { ...passage, text: blankAnswered(passage.text, names, takeover) } : passage,
-  );
+  const hasClaimFailed = frames.some(isClaimFailed);
+  return passages.map((passage) => {
+    if (passage.place !== 'headline') return passage;
+    const text = hasClaimFailed ? passage.text.replace(CLAIM_FAILS, blank) : passage.text;
+    return { ...passage, text: blankAnswered(text, names, takeover) };
+  });
 }

@@ -3,6 +3,7 @@ import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
 import { CHEAP_DEBT } from './capital/cheap-debt-frames.ts';
+import { CLAIM_FAILED } from './rulings/claim-fails-frames.ts';
 import { CLEARED_OF_CHARGES } from './rulings/cleared-frames.ts';
 import { COMMISSIONED_WORK_FRAMES } from './contracts/commissioned-work-frames.ts';
 import { COMMITTED_CUSTOMER_FRAMES } from './contracts/committed-customer-frames.ts';
@@ -30,6 +31,7 @@ import { RULING_FRAMES } from './rulings/ruling-frames.ts';
 import { SALES_MILESTONE } from './licenses/sales-milestone-frames.ts';
 import { SECOND_AWARD } from './contracts/second-award-frames.ts';
 import { SIGNED_VALUE_FRAMES } from './contracts/signed-value-frames.ts';
+import { BOOKED_RELEASE } from './contracts/booked-release-frames.ts';
 import { STARTED_WORK_FRAMES } from './contracts/started-work-frames.ts';
 import { SUITOR_FRAMES } from './takeovers/suitor-frames.ts';
 import { TAKE_OR_PAY_REVENUE } from './contracts/take-or-pay-frames.ts';
@@ -68,6 +70,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   TAKE_OR_PAY_REVENUE,
   MINIMUM_REVENUE,
   ...STARTED_WORK_FRAMES,
+  BOOKED_RELEASE,
   SECOND_AWARD,
   VENTURE_CONTRACT,
   VENTURE_AWARD,
@@ -86,6 +89,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   LARGER_RENEWAL,
   GENERICS_BARRED,
   APPEAL_FAILED,
+  CLAIM_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ADOPTED_RULES,

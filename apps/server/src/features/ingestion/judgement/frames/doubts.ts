@@ -1,6 +1,7 @@
 import type { Passage } from '../text/passages.ts';
 import { LOWER_DEATH_RISK } from '../misleading-words/lower-death-risk.ts';
 import { blank, withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { RESTORED_AWARD } from '../misleading-words/restored-awards.ts';
 import { findSmallerFigure } from '../results/smaller-than-before.ts';
 import { findDateNotice } from './date-notices.ts';
 
@@ -174,7 +175,7 @@ export function findDoubt(passages: readonly Passage[]): Doubt | null {
     if (doubt !== null) return doubt;
   }
   for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {
-    const doubt = findIn(text.replace(LOWER_DEATH_RISK, blank), IN_LEAD);
+    const doubt = findIn(text.replace(LOWER_DEATH_RISK, blank).replace(RESTORED_AWARD, blank), IN_LEAD);
     if (doubt !== null) return doubt;
   }
   const smaller = findSmallerFigure(passages);

@@ -41,6 +41,8 @@ export interface FrameSpec {
   readonly opposing: readonly OpposingCue[];
   /** Replaces the limit of the type: the frame's own words, such as a stopped trial, are bad news elsewhere. */
   readonly maxBearish?: number;
+  /** A negation within its words that is the news: `does not infringe`. Global. */
+  readonly goodNegation?: RegExp;
   /** Searched in every sentence of a results release, not only in the headline and the lead. */
   readonly isResult?: true;
   /** The event is news although it is announced, not completed: a takeover agreement, raised guidance. */

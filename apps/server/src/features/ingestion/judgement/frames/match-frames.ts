@@ -14,7 +14,7 @@ import { findNotice } from './notices.ts';
 import { opposeByFirstSentence, opposeByHeadline } from './oppose-elsewhere.ts';
 import { isResultsHeadline } from './results-headline.ts';
 import { findRoles, type Roles, spanOf } from './roles.ts';
-import { withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
+import { blank, withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import { requiredWords } from '../text/required-words.ts';
 import { createWordFilter, type WordFilter } from '../text/word-filter.ts';
 
@@ -76,7 +76,8 @@ function matchesOf(words: RegExp, text: string): RegExpExecArray[] {
 }
 
 function modalityOf(spec: FrameSpec, text: string, match: RegExpExecArray, clause: Clause): Modality {
-  const modality = detectModality(text, spanOf(match), { from: clause.start });
+  const plain = spec.goodNegation === undefined ? text : text.replace(spec.goodNegation, blank);
+  const modality = detectModality(plain, spanOf(match), { from: clause.start });
   if (modality === 'planned' && spec.isProspective) return 'done';
   return modality === 'done' && clause.isSubordinate ? 'recalled' : modality;
 }

@@ -3,7 +3,9 @@ import { requiredWords } from '../text/required-words.ts';
 import { createWordFilter } from '../text/word-filter.ts';
 import { ADDS } from './adds-up.ts';
 import { DELAYED_HARM } from './delayed-harm.ts';
+import { INDICATION } from './indications.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
+import { RESTORED_AWARD } from './restored-awards.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
@@ -85,6 +87,10 @@ const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 /** Harm that a drug delays. */
 const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 
+/** What a settlement leaves out: `No license to other patents was granted`. */
+const OTHER_PATENTS =
+  /\b(?:no|neither) (?:licen[cs]es?|rights?|options?) (?:to|under|on|for) (?:any |the |its |all )?(?:additional|further|other|remaining) (?:[\w-]+ )?(?:patents?|intellectual property|technolog(?:y|ies))\b(?: (?:was|were|is|are|has been|have been) (?:\w+ )?(?:conveyed|given|granted|included|part of))?/gi;
+
 /** Keeps the places of the other words. */
 export const blank = (words: string): string => 'X'.repeat(words.length);
 
@@ -107,6 +113,9 @@ const MISLEADING = [
   WIDENED,
   LIFTED_LIMIT,
   HELD_OFF,
+  INDICATION,
+  OTHER_PATENTS,
+  RESTORED_AWARD,
 ] as const;
 
 /** Most texts admit none of the patterns, and trying all is slow. */

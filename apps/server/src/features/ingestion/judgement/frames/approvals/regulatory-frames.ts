@@ -4,6 +4,7 @@ import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { ANOTHER_COMPANY, ANYBODY, GETS, MEDICINE, MEETING, US_REGULATOR } from '../health-words.ts';
 import { objectToVote } from './panel-votes.ts';
 import { findSmallNews } from './small-health-news.ts';
+import { APPLICATION, namesDecisionDate, SHORT_REVIEW, UNDER_REVIEW } from './review-words.ts';
 
 export const ONLY_APPLIED: OpposingCue = {
   label: 'an application for it',
@@ -89,12 +90,7 @@ export const DESIGNATION_FRAMES: readonly FrameSpec[] = [
   },
 ];
 
-const APPLICATION =
-  '(?:s?NDAs?|s?BLAs?|MAA|PMA|NDS|new drug (?:application|submission)|biologics license application|marketing (?:authori[sz]ation )?application|premarket approval application|supplemental (?:new drug|biologics license) application|application|submission|filing|resubmission|resubmitted)';
-
 const NO_DATE: OpposingCue = { label: 'no decision date', words: /^/, effect: 'desk' };
-const DECISION_DATE =
-  /\b(?:PDUFA|(?:action|goal|target|decision) date|target action|(?:decision|answer) (?:is )?(?:due|expected)|(?:decision|action|decide|answer) by (?:the end of )?\w+ \d|sets? (?:an? )?\w+ \d{1,2} (?:\w+ )?date)/i;
 
 const LARGE_COMPANY_DOLLARS = 10e9;
 const LARGE_COMPANY: OpposingCue = {
@@ -117,7 +113,7 @@ const STANDARD_REVIEW: OpposingCue = {
 /** Without a date, acceptance is a formality; a standard review tells nothing new about the product. */
 function requireDecisionDate(input: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(input.passages, STANDARD_REVIEW.words)) return [STANDARD_REVIEW];
-  const hasDate = saysAtTop(input.passages, DECISION_DATE);
+  const hasDate = input.passages.some(({ place, text }) => place !== 'body' && namesDecisionDate(text));
   return hasDate ? objectToSize(input) : [NO_DATE];
 }
 
@@ -143,11 +139,6 @@ const REMAINING_HOLD: OpposingCue = {
 };
 const objectToRemainingHold = ({ passages }: FrameInText): readonly OpposingCue[] =>
   cuesAtTop(passages, [REMAINING_HOLD]);
-
-/** `put on the FDA's short clock`, `goes into a six-month review` */
-const SHORT_REVIEW = pattern`\b(?:goes|moves|enters|gets|put|placed|wins|lands|receives|begins) (?:in|into|on|onto|under)? ?(?:the |its |an? )?(?:FDA(?:'s)? |agency's )?(?:six[- ]month|half-year|short|shortened|fast|faster|expedited) (?:review|clock)\b`;
-/** `the FDA opens its review of`, `takes the application under review` */
-const UNDER_REVIEW = String.raw`\b${US_REGULATOR} (?:has )?(?:opens|opened|takes up|taken up|begins|began) (?:its |the |formal )*review of\b|\b(?:takes|taken|took) [^;]{2,90}? under review\b|\b(?:deem|rul|find|found|consider)\w* (?:[\w-]+ ){0,4}?(?:resubmission|application|filing|NDA|BLA) complete\b`;
 
 /** Steps of an application before its decision. */
 export const FILING_FRAMES: readonly FrameSpec[] = [
@@ -250,7 +241,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b${APPLICATION}\b.{0,60}\b(?:accepted|acceptance|validated|acknowledged|ruled complete|deemed complete|sufficiently complete|complete response by|complete,? class|under review by)\b`,
+        words: pattern`\b${APPLICATION}\b.{0,60}\b(?:accepted|acceptance|validated|acknowledged|ruled complete|deemed complete|sufficiently complete|complete response by|complete,? class|under review by)\b|\b${APPLICATION}\b[^;.]{0,120}? (?:has been|was) accepted for (?:filing|(?:\w+ )?review)\b`,
         companyIs: ANYBODY,
       },
       {

@@ -26,6 +26,7 @@ import {
 } from '../deal-words.ts';
 import { objectToRepayment } from './debt-objections.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
+import { findOpenApplication } from './open-application.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 import { objectToShareSale } from './share-sale-terms.ts';
 import { actOf, isDoneByCompany } from '../own-acts.ts';
@@ -54,6 +55,7 @@ const GRANT: FrameSpec = {
     ...findOtherRecipient(text),
     ...findRenewal(text),
     ...findReturnedMoney(text),
+    ...findOpenApplication(text),
     ...findPaidWork(text),
   ],
   opposing: [

@@ -12,6 +12,7 @@ import {
   SUM,
 } from '../deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
+import { findOpenApplication } from './open-application.ts';
 import { findOtherRecipient } from './other-recipient.ts';
 
 /** `must return $28 million`, `asks for its $28 million back` */
@@ -46,6 +47,7 @@ const findObjections = (text: FrameInText): readonly OpposingCue[] => [
   ...findReturnedMoney(text),
   ...findPaidWork(text),
   ...findOtherRecipient(text),
+  ...findOpenApplication(text),
 ];
 const PAYS = String.raw`(?:cuts|sends|sent|wires|wired|transfers|transferred|transfer|pays|paid|puts|gives|gave|giving|given|contributes?|contributed|covers|covered|foots|footed|funds?|funded|picks up|picked up|carries|hands|handed|provides?|provided|adds|added)`;
 

@@ -34,13 +34,19 @@ const ORDERS_OF_PERIOD: OpposingCue = {
   effect: 'desk',
 };
 
+const TAKEN_OUT: OpposingCue = {
+  label: 'orders that are taken out of the books',
+  words: pattern`\b(?:cuts?|deletes?|drops?|remov(?:es?|ed)|str(?:ikes?|uck)|takes?|took)\b[^;.]{0,15} [$€£][\d.,]+ (?:\w+ ){0,5}?(?:from|off|out of)\b`,
+  effect: 'drop',
+};
+
 const ORDER_WON: FrameSpec = {
   type: 'order',
   label: 'order received',
   weight: 66,
   required: ['amount'],
   findObjections: findPlacedOrder,
-  opposing: [...CONTRACT_OPPOSING, ORDERS_OF_PERIOD],
+  opposing: [...CONTRACT_OPPOSING, ORDERS_OF_PERIOD, TAKEN_OUT],
   triggers: [
     { words: pattern`\b(?:${GETS}|${SIGNS}|ships?|breaks into)\b${GAP}${ORDER}`, companyIs: AS_ACTOR },
     { words: pattern`\b${IS_GIVEN}\b${GAP}${ORDER}`, companyIs: AS_ACTOR },

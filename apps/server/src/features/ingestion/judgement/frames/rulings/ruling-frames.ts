@@ -206,6 +206,11 @@ const PERMIT: FrameSpec = {
       effect: 'drop',
     },
     {
+      label: 'the end of a stop by a customer',
+      words: pattern`\b(?:suspension|hold|stop) (?:on|of) (?:an? |the |its |our )?(?:[\w'-]+ ){0,3}(?:agreement|contract|deliveries|order|work)s?\b`,
+      effect: 'desk',
+    },
+    {
       label: 'a foreign authority',
       words: pattern`\b(?:Thai\w*|Chin(?:a|ese)|CAAC|Indonesia\w*|Vietnam\w*|Malaysia\w*|Japan\w*|Korea\w*|Brazil\w*|Mexic\w*|India\w*|UAE|Emirat\w*|Dubai|Abu Dhabi|Saudi|Turk\w*|Philippin\w*|Nigeria\w*|Kenya\w*|Ghana\w*|Ivor\w*|South Africa\w*|Argentin\w*|Chile\w*|Peru\w*|Colombia\w*|Ecuador\w*|Spain|Spanish|Portug\w*|Serbia\w*|Greece|Greek|Israel\w*|Egypt\w*|Kazakh\w*|Mongolia\w*|Hong Kong|Taiwan\w*|Singapore\w*|Luxembourg\w*|Belgi\w*|Netherlands|Dutch|Switzerland|Swiss|Austria\w*|Poland|Polish|Czech\w*|Hungar\w*|Romania\w*|Bulgaria\w*|Croatia\w*|Slov[ae]\w+|Norw(?:ay|egian)|Swed(?:en|ish)|Finland|Finnish|Denmark|Danish|Ireland|Irish|Ital(?:y|ian)|Qatar\w*|Kuwait\w*|Bahrain\w*|Jordan\w*|Morocc\w*|Pakistan\w*)\b`,
       effect: 'desk',

@@ -1,6 +1,8 @@
 import { findCompany, namesOfCompany } from '../../text/company-name.ts';
 import { pattern } from '../../text/pattern.ts';
-import { cuesAtTop, saysAtTop, topOf } from '../../text/passages.ts';
+import { blank } from '../../misleading-words/misleading-words.ts';
+import { RESTORED_AWARD } from '../../misleading-words/restored-awards.ts';
+import { cuesAtTop, type Passage, saysAtTop, topOf } from '../../text/passages.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
 import { readRulingParts } from './ruling-parties.ts';
 import { findRulingInPart } from './rulings-in-part.ts';
@@ -46,6 +48,12 @@ const INVALID: OpposingCue = {
   words: pattern`\b(?:claims?|patents?)\b[^.;]{0,40}(?<!\bnot )(?<!\bnor )\b(?:invalid|obvious|unenforceable|unpatentable)\b`,
   effect: 'desk',
 };
+/** `its patents are invalid` */
+const OWN_PATENT_LOST: OpposingCue = {
+  label: 'a ruling against a patent of the company',
+  words: pattern`\b(?:its|our|the company's) (?:[\w-]+ ){0,4}(?:patents?|claims) (?:(?:is|are|was|were|to be) )?(?:all |both )?(?:invalid|not (?:infringed|valid)|obvious|unenforceable|unpatentable)\b`,
+  effect: 'drop',
+};
 /** `leaves the patent standing but finds that the copies do not infringe it` */
 const NOT_INFRINGED: OpposingCue = {
   label: 'a patent that is valid but does not keep rivals out',
@@ -78,6 +86,9 @@ const UNCLEAR_WINNER: OpposingCue = {
   effect: 'desk',
 };
 
+const withoutRestoredAwards = (passages: readonly Passage[]): readonly Passage[] =>
+  passages.map((passage) => ({ ...passage, text: passage.text.replace(RESTORED_AWARD, blank) }));
+
 /** Returns an objection if the text says that the company lost, or does not say that it won. */
 export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   const { isWinner, isLoser } = readRulingParts(text);
@@ -86,7 +97,8 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
   return [
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
     ...findRulingInPart(text.passages, text.names),
-    ...cuesAtTop(text.passages, [CUT_AWARD, OPEN_OR_UNDONE, OWN_APPEAL]),
+    ...cuesAtTop(withoutRestoredAwards(text.passages), [CUT_AWARD]),
+    ...cuesAtTop(text.passages, [OPEN_OR_UNDONE, OWN_APPEAL, OWN_PATENT_LOST]),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]

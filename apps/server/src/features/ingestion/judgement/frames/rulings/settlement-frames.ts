@@ -50,6 +50,8 @@ export const SETTLEMENT_PAID: FrameSpec = {
   type: 'legal_win',
   label: 'a settlement that pays the company',
   weight: 68,
+  // To the model, the end of a case is old news or bad news; the frame reads who is paid.
+  maxBearish: 0.95,
   required: ['amount'],
   isProspective: true,
   field: SETTLED,

@@ -2,6 +2,7 @@ import { findResultsAmounts, middleOf } from '../../results/figures.ts';
 import { withoutZeros } from '../../quantities/format.ts';
 import { formatMoney, SCALED_NUMBER } from '../words/money-text.ts';
 import { metricName } from './metric-name.ts';
+import { writeRaise } from './raised-forecast.ts';
 import type { NewsSource } from '../news-source.ts';
 import { spellOut } from '../words/newsdesk-words.ts';
 import { partRead } from '../words/part-read.ts';
@@ -10,11 +11,11 @@ import { firstMatch, partOf } from '../words/text-matching.ts';
 
 const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
-const IS_NOW = String.raw`(?:is|are) now (?:put|seen|pegged|forecast|expected|projected|estimated|set) at`;
+const IS_NOW = String.raw`(?:is|are) (?:now )?(?:put|seen|pegged|forecast|expected|projected|estimated|set) at`;
 const EARLIER_CLAUSE = String.raw`; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b[^.;$]{0,40}? (?:was|had been|called for) |, where (?:it|the company|management|we) (?:had )?(?:previously )?(?:saw|seen|expected|anticipated|forecast|guided to) |; (?:it|the company|management) (?:had )?(?:previously )?(?:pencil+ed in|expected|guided to|forecast|looked for|anticipated) `;
 const NEW_AND_OLD = [
   new RegExp(
-    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|(?:up )?to(?: a range of)?|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |after (?=[^;]{3,60} (?:before|previously)\b)|instead of |and not )?(?:from )?(?:a prior |the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|(?:up )?to(?: a range of)?|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |after (?=[^;]{3,60} (?:before|previously)\b)|instead of |rather than |and not )?(?:from )?(?:a prior |the (?=[^;]{3,60} (?:given|issued) )|the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
     'i',
   ),
   new RegExp(
@@ -28,10 +29,14 @@ const NEW_AND_OLD = [
 ];
 
 const ABOUT_FORECAST =
-  /\b(?:(?:is|are) now|guid\w*|outlook|forecast|targets?|looks? for|expect\w*|sees?|anticipat\w*|view)\b/i;
+  /\b(?:(?:is|are) now|guid\w*|outlook|forecast|targets?|looks? for|expect\w*|projects?|projected|(?:is|are) put at|sees?|anticipat\w*|view)\b/i;
 const EARLIER_NAMED =
   /\b(?:where|forecast given|raised from|increased from|up from|against|instead of|prior|previous|before|previously|from)\b/i;
-const FORECAST_YEAR = /\b(?:fiscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
+const FORECAST_YEAR = /\b(?:[Ff]iscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
+const CLAUSE_START = /[.;](?= )(?=[^.;]*$)/;
+/** `For 2026 the company now guides to revenue of`, `For the fourth quarter it expects`. */
+const PERIOD_OF_CLAUSE =
+  /\bfor (?:the )?(?<period>(?:fiscal )?20\d\d|(?:first|second|third|fourth) quarter|full year)\b[^.;$]{0,70}$/i;
 const PERIOD_CHARS = 20;
 /** A larger change compares different figures. */
 const CHANGE_MAX_PERCENT = 200;
@@ -65,6 +70,21 @@ const BETWEEN = /\b(?<of>of |at |to )?between (?<low>\$[\d.,]+(?: ?(?:million|bi
 const withPlainRanges = (text: string): string =>
   text.replace(BETWEEN, (_, of: string | undefined, low: string) => `${of ?? 'at '}${low} to `);
 
+const FULL_PERIOD = /^(?:full[- ]year|(?:first|second|third|fourth)[- ]quarter)\b/i;
+
+/** Returns the period with which the clause of a forecast begins, as an adjective. */
+function periodOfClause(before: string): string | null {
+  const period = PERIOD_OF_CLAUSE.exec(before.split(CLAUSE_START).at(-1) ?? '')?.groups?.['period'];
+  return period?.toLowerCase().replace(/ (?=quarter|year)/, '-') ?? null;
+}
+
+/** Returns the period of a forecast whose metric begins at `start`: `2026`, `fourth-quarter`. */
+function periodOfForecast(text: string, start: number, metric: string, period?: string): string | null {
+  const year = firstMatch([period ?? text.slice(Math.max(0, start - 25), start)], FORECAST_YEAR);
+  if (year !== null) return year.replace('Fiscal', 'fiscal');
+  return FULL_PERIOD.test(metric) ? null : periodOfClause(text.slice(0, start));
+}
+
 function guidanceIn(sentence: string): Guidance | null {
   const text = withPlainRanges(sentence);
   for (const pattern of NEW_AND_OLD) {
@@ -72,9 +92,16 @@ function guidanceIn(sentence: string): Guidance | null {
     if (match === null || !EARLIER_NAMED.test(match[0])) continue;
     const { metric = '', period, to = '', from = '' } = match.groups ?? {};
     if (period !== undefined && period.length > PERIOD_CHARS) continue;
-    const year = firstMatch([period ?? text.slice(Math.max(0, match.index - 25), match.index)], FORECAST_YEAR);
+    const named = periodOfForecast(text, match.index, metric, period);
     const consensus = consensusAfter(text.slice(match.index + match[0].length));
-    return { period: year, metric: metricName(metric), to, bound: '', from, consensus };
+    return {
+      period: named,
+      metric: metricName(metric),
+      to,
+      bound: '',
+      from,
+      consensus,
+    };
   }
   return null;
 }
@@ -183,7 +210,7 @@ const formatForecasts = (text: string): string => text.replace(FORECASTS, (range
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
   const guidance = findGuidance(source);
-  if (guidance === null) return writeSubHeadline(source, maxChars);
+  if (guidance === null) return writeSubHeadline(source, maxChars) ?? writeRaise(source, maxChars);
   const { metric, to, bound, from, consensus } = guidance;
   const period = partOf('', guidance.period, ' ') ?? '';
   if (from !== null && !isAbove(to, from)) return null;

@@ -34,7 +34,7 @@ describe('a figure of a results release', () => {
     const facts = findResultsFacts([
       'Helio Freight reported adjusted EPS of $0.62, versus guidance of approximately $0.48.',
     ]);
-    expect(facts.map(describeFact)).toEqual(['adjusted EPS of $0.62']);
+    expect(facts.map(describeFact)).toEqual(['adjusted EPS of $0.62, against its own forecast of about $0.48']);
   });
 
   it('has its period next to figures of another one', () => {

@@ -6,6 +6,7 @@ import { findQuantities } from '../../quantities/find-quantities.ts';
 import type { Quantity } from '../../quantities/quantity.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { metricName } from './metric-name.ts';
+import { describeExpected, namedEstimate, ownForecastOf } from './named-estimate.ts';
 import { isSmallerLoss } from './smaller-loss.ts';
 import { fitSentence } from '../words/phrases.ts';
 import { PRELIMINARY_FIGURES } from '../negative-content/soft-objections.ts';
@@ -21,6 +22,8 @@ export interface ResultsFact {
   readonly growth: number;
   readonly from: string | null;
   readonly consensus: string | null;
+  /** The company's own forecast of the figure: `$36 million to $38 million`. */
+  readonly forecast: string | null;
   readonly period: string | null;
 }
 
@@ -73,7 +76,8 @@ function factsIn(sentence: string, latestYear: number): ResultsFact[] {
             : `${change.text}${basisOfChange(sentence, change, latestYear)}`,
         growth: growthOf(change),
         from: isComparedUnclearly(sentence, quantity) ? null : (quantity.fromText ?? earlierLoss(sentence, quantity)),
-        consensus: quantity.expectedText,
+        consensus: quantity.expectedText ?? namedEstimate(sentence, quantity),
+        forecast: ownForecastOf(sentence, quantity),
         period: periodName(quantity.period),
       };
     });
@@ -140,17 +144,12 @@ function earlierLoss(sentence: string, { end, value }: Quantity): string | null 
   return loss === undefined ? null : `-${formatMoney(loss)}`;
 }
 
-function describeExpected(value: string, consensus: string | null): string {
-  if (consensus === null) return '';
-  return consensus === value ? ', in line with the consensus' : `, against a consensus of ${consensus}`;
-}
-
 /** Returns `revenue of $40.8 million (up 15% from $35.5 million), against a consensus of $37.4 million`. */
-export function describeFact({ metric, value, change, consensus, from }: ResultsFact): string {
+export function describeFact({ metric, value, change, consensus, forecast, from }: ResultsFact): string {
   const base = from === null || from.startsWith('-') || !/^up \S+%$/.test(change ?? '') ? '' : ` from ${from}`;
   const growth = change === null ? '' : ` (${change}${base})`;
-  const earlier = from === null || change !== null || consensus !== null ? '' : describeEarlier(from);
-  const text = `${metric} of ${value}${growth}${describeExpected(value, consensus)}${earlier}`;
+  const earlier = from === null || change !== null || (consensus ?? forecast) !== null ? '' : describeEarlier(from);
+  const text = `${metric} of ${value}${growth}${describeExpected(value, consensus, forecast)}${earlier}`;
   if (/\bper share$/.test(metric)) return `${metric}${text.slice(metric.length).replaceAll(' per share', '')}`;
   return /\bEPS(?: guidance| outlook)?$/.test(metric) ? text.replaceAll(' per share', '') : text;
 }

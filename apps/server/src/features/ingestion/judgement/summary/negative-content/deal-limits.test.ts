@@ -11,6 +11,32 @@ const LIMITED: readonly (readonly [EventType, string, string])[] = [
     'An upper limit, not a commitment ("up to $60 million").',
   ],
   [
+    'buyback',
+    'Helio Freight began a tender offer at up to $7.75 a share for up to $60 million of its stock.',
+    'An upper limit, not a commitment ("up to $60 million").',
+  ],
+  [
+    'takeover_target',
+    'Helio Freight agreed to be acquired at $21 per share, a premium of 34% to the 60-day average.',
+    'The premium is to an average price, not to the last close: "premium of 34% to the 60-day average."',
+  ],
+  [
+    'debt_reduction',
+    'Helio Freight redeemed its notes with cash on hand and a revolver draw of $40 million.',
+    'New debt: "revolver draw of $40 million."',
+  ],
+  [
+    'license',
+    'Helio Freight licensed a proposed biosimilar to a distributor in Norway.',
+    'Not yet approved ("proposed biosimilar").',
+  ],
+  ['grant', 'The bank confirmed its interest. The letter is not a commitment.', '"The letter is not a commitment."'],
+  [
+    'supply_agreement',
+    'The buyer pays $9 million in May, to be credited against deliveries of the last two years.',
+    'to be credited against deliveries of the last two years."',
+  ],
+  [
     'supply_agreement',
     'The buyer has committed to $33 million, backed by letters of credit for the first $12 million.',
     'Only a part is secured: "backed by letters of credit for the first $12 million."',

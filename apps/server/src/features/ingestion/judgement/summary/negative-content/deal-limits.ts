@@ -9,9 +9,21 @@ const RIGHTS: readonly EventType[] = ['license', 'partnership'];
 export const DEAL_LIMITS: readonly Limit[] = [
   {
     label: 'An upper limit, not a commitment',
-    words:
-      /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)?/i,
+    words: /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)/i,
     types: ['buyback'],
+  },
+  {
+    label: 'The premium is to an average price, not to the last close',
+    words:
+      /\bpremium of \d[\d.]*% (?:above|over|to) (?:[\w-]+ ){1,6}?average\b(?: price)?(?: (?:for|in|of|over) [^.,;]{3,40})?/i,
+    types: ['takeover_target'],
+    unless:
+      /\d% (?:[\w-]+ ){0,4}?(?:above|more than|over|to) (?:[\w'-]+ ){1,5}?clos(?:e|ing)\b|\blast (?:price|close)\b/i,
+  },
+  {
+    label: 'Not yet approved',
+    words: /\bproposed (?:\w+ )?(?:biosimilars?|generics?)\b/i,
+    types: [...RIGHTS, 'supply_agreement'],
   },
   {
     label: 'Only a part is secured',

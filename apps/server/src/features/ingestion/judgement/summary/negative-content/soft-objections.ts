@@ -114,7 +114,7 @@ const LIMITS: readonly Limit[] = [
   {
     label: 'New debt',
     words:
-      /\bnew \$\d[\d,.]* (?:million|billion) (?:\w+ ){0,3}(?:loan|notes|facility|credit)\b|\brefinanc\w+|\broyalty monetization\b/i,
+      /\bnew \$\d[\d,.]* (?:million|billion) (?:\w+ ){0,3}(?:loan|notes|facility|credit)\b|\brefinanc\w+|\broyalty monetization\b|\brevolver (?:borrowings?|draw)(?: of \$\d[\d,.]*(?: (?:million|billion))?)?|\b(?:borrowings?|draw(?:ing|n)?)(?: of \$\d[\d,.]* (?:million|billion))? (?:from|on|under) (?:its|the|a) (?:[\w-]+ ){0,3}?(?:credit (?:facility|line)|revolv\w+)/i,
     types: ['debt_reduction'],
   },
   {

@@ -47,7 +47,7 @@ const AMOUNT_NAMES: Readonly<Partial<Record<EventType, string>>> = {
 
 /** `The company expects $27 million to $28.5 million in the fourth quarter` */
 const STATES_FORECAST =
-  /\b(?:expects?|guides?|forecasts?|projects?|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)|[$€£]\s?\d[\d.]*(?: (?:million|billion))? (?:is|are) (?:now )?(?:anticipated|expected|forecast|projected)\b|\b(?:outlook|guidance|forecast|targets?)\b[^.;$€£]{0,80}?\d[\d.]*\s?%/i;
+  /\b(?:expects?|guides?|forecasts?|projects?|plans on|anticipates?|looks for|puts|now (?:expected|forecast|projected|put|seen|set))\b[^.;$€£]{0,40}[$€£]\s?\d[\d.]* (?:million|billion)|[$€£]\s?\d[\d.]*(?: (?:million|billion))? (?:is|are) (?:now )?(?:anticipated|expected|forecast|projected)\b|\b(?:outlook|guidance|forecast|targets?)\b[^.;$€£]{0,80}?\d[\d.]*\s?%/i;
 
 /** Whether raised guidance comes without a figure: `raises its full-year guidance`. */
 function lacksForecast({ texts }: NewsSource): boolean {

@@ -58,7 +58,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
 ];
 /** Sentences that say nothing about the event, or that speak for the company instead of reporting. */
 const NO_REASON =
-  /"|\b(?:no longer (?:meets?|representative)|excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:for|granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|the following changes?|Forms? 4|Until then the (?:shares?|stock)|will move to the S&P)\b/i;
+  /"|\b(?:no longer (?:meets?|representative)|excited|pleased|proud|thrilled|delighted|believes?|(?:is|remains?|are) committed to|leading provider|leader in|dedicated to|focused on|conference call|webcast|forward-looking|aligns? (?:to|with)|investors?' relations|trademark|founded in|headquartered|for more information|visit|dated|cautionary|said that it has not|no further details|will serve as|groundbreaking|game-chang\w+|could (?:be|become|help|offer|provide)|has the potential|have the potential|hopes?|transformative|exciting|milestone for|significant step|important step|mission|unprecedented|best-in-class|world-class|leverages?|deeper insights|FDA grants|par value|designation is (?:for|granted|designed|intended)|designated its|provides for prioriti[sz]ed review|rang the (?:opening|closing) bell|provided a summary|will report (?:\w+ ){0,4}results|call \d{1,2}(?::\d\d)? ?[ap]\.?m|payment of both|the following changes?|Forms? 4|Until then the (?:shares?|stock)|(?:will move|moves) to the S&P)\b/i;
 /** Not `US$5 million` or `Phase I`. */
 const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|us|[Mm]y)\b|(?<![Pp]hase )\bI\b(?![/-])/;
 const MARKET_SIZE =
@@ -66,13 +66,20 @@ const MARKET_SIZE =
 const NEGATIVE_SENTENCE =
   /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letters?|turned down|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:low|no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|(?:is|are) deducted|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
 
+/** What spares the holders: `The listing involves neither an offering nor a share consolidation`. */
+const SPARES_HOLDERS =
+  /\b(?:neither an? (?:[\w-]+ )*?(?:offering|issue|consolidation|split)\b[^.;]*|no (?:equity |share |stock |new )?(?:offering|dilution)|without (?:any )?(?:dilut\w+|an? (?:[\w-]+ )?offering)|non-?dilutive|not dilut\w+|(?:dilutes?|diluting) no \w+)\b/i;
+
+const SPARED_POINTS = 5;
+
 /** The size of a market is a reason only where a product enters it. */
 const ENTERS_MARKET: ReadonlySet<EventType> = new Set(['drug_approval', 'device_clearance']);
 
 /** Whether the sentence is no reason for the news: an opinion, the size of a market, or what argues against the news. */
 export function isNoReason(text: string, type: EventType): boolean {
   return (
-    [NO_REASON, FIRST_PERSON, NEGATIVE_SENTENCE, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    [NO_REASON, FIRST_PERSON, TORN_COMPARISON].some((pattern) => pattern.test(text)) ||
+    NEGATIVE_SENTENCE.test(text.replace(SPARES_HOLDERS, ' ')) ||
     isDefinition(text) ||
     (MARKET_SIZE.test(text) && !ENTERS_MARKET.has(type)) ||
     tellsFall(text)
@@ -91,5 +98,6 @@ const isDefinition = (text: string): boolean =>
 
 /** Returns how well a sentence explains why the news matters. */
 export function reasonPoints(text: string): number {
-  return REASONS.reduce((sum, [pattern, value]) => sum + (pattern.test(text) ? value : 0), 0);
+  const spared = SPARES_HOLDERS.test(text) ? SPARED_POINTS : 0;
+  return REASONS.reduce((sum, [pattern, value]) => sum + (pattern.test(text) ? value : 0), spared);
 }

@@ -74,3 +74,13 @@ describe('the remaining facts of a deal', () => {
     ).not.toContain('Corvid');
   });
 });
+
+it('keeps that the news costs the holders nothing', () => {
+  expect(
+    secondOf(
+      'uplisting',
+      'Helio Freight Moves to Nasdaq',
+      'Helio Freight Inc. begins trading on Nasdaq on December 4. The listing involves neither an offering nor a share consolidation.',
+    ),
+  ).toContain('The listing involves neither an offering nor a share consolidation.');
+});

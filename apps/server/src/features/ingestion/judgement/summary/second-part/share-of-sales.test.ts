@@ -14,15 +14,23 @@ const secondOf = (sentence: string, of = amount): string | null =>
 it.each([
   [
     "Helio Freight's sales in the last fiscal year were about $90 million.",
-    "Helio Freight's sales in the last fiscal year were about $90 million; the $27 million is about 30% of that.",
+    'The $27 million is about 30% of sales in the last fiscal year (about $90 million).',
   ],
   [
     'Helio Freight had revenue of about $41 million in its last fiscal year.',
-    'Helio Freight had revenue of about $41 million in its last fiscal year; the $27 million is about 66% of that.',
+    'The $27 million is about 66% of revenue in the last fiscal year (about $41 million).',
   ],
   [
     'Last year the company had revenue of $18 million.',
-    'Last year the company had revenue of $18 million; the $27 million is about 1.5 times that.',
+    'The $27 million is about 1.5 times revenue last year ($18 million).',
+  ],
+  [
+    'It compares with sales of $54 million in the past four quarters.',
+    'The $27 million is about 50% of sales in the past four quarters ($54 million).',
+  ],
+  [
+    'Helio Freight had revenue of $42 million in 2025.',
+    'The $27 million is about 64% of revenue in 2025 ($42 million).',
   ],
 ])('compares the deal with a year of sales: %s', (sentence, expected) => {
   expect(secondOf(sentence)).toBe(expected);
@@ -30,10 +38,10 @@ it.each([
 
 it('compares no part of a year, and no upper limit', () => {
   expect(secondOf("In the first nine months Helio Freight's total revenue was $16.2 million.")).not.toContain(
-    'of that',
+    'is about',
   );
   const ceiling = findQuantities('an order worth up to $27 million')[0] ?? null;
   expect(secondOf('Helio Freight had revenue of about $41 million in its last fiscal year.', ceiling)).not.toContain(
-    'of that',
+    'is about',
   );
 });

@@ -21,7 +21,7 @@ import {
   startsAs,
   withoutToldAmount,
 } from './repetition.ts';
-import { withShareOfSales } from './share-of-sales.ts';
+import { givesSales, writeShareOfSales } from './share-of-sales.ts';
 import { reportedQuarter } from '../third-part/figure-context.ts';
 import { findNewEvents, isOnlyDated } from '../third-part/upcoming-events.ts';
 import { findOtherFact, isOfMedicine, overlapOf } from '../third-part/other-facts.ts';
@@ -35,6 +35,7 @@ import { isSame, numbersIn } from '../source-check.ts';
 import { STATED_SHARE, writeRelativeSize } from './relative-size.ts';
 import { describeFactOfPeriod, findResultsFacts, isLowerThanBefore } from '../first-part/results-sentences.ts';
 import { writeSurprise } from '../first-part/surprise.ts';
+import { withSurprise } from './joined-surprise.ts';
 
 const SECOND_PART_CHARS = 280;
 const FACT_CHARS = 24;
@@ -153,21 +154,6 @@ function rateClause(clause: string, source: NewsSource, firstPart: string): Rate
   return { text, score: reasonPoints(text) + 1 - rank, index: null };
 }
 
-/** A distance from the consensus of one figure: `Sales about 8% above the consensus.` */
-const SURPRISE = /^(?<what>[^;]+?) (?<by>about \d+% (?:above|below)) the consensus\.$/;
-
-const QUARTER = /^(?:First|Second|Third|Fourth) quarter /;
-
-/** Joins a figure and its distance from the consensus, if both are about the same figure. */
-function withSurprise(sentence: string | null, surprise: string | null): readonly (string | null)[] {
-  const { what = '', by = '' } = SURPRISE.exec(surprise ?? '')?.groups ?? {};
-  const isSameFigure =
-    sentence !== null &&
-    what !== '' &&
-    sentence.replace(QUARTER, '').toLowerCase().startsWith(`${what.toLowerCase()} of `);
-  return isSameFigure ? [sentence.replace(', against a consensus', `, ${by} the consensus`)] : [sentence, surprise];
-}
-
 /** Returns the first figure of a results release that the first part lacks, and the distance from the expectations. */
 function resultsSentences(source: NewsSource, firstPart: string): string[] {
   if (!RESULTS_TYPES.has(source.input.frame.spec.type)) return [];
@@ -238,7 +224,10 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   ]
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => b.score - a.score);
-  const candidates = rated.filter(({ text }) => !isOnlyDated(text, events));
+  const share = writeShareOfSales(source, firstPart);
+  const candidates = rated.filter(
+    ({ text }) => !isOnlyDated(text, events) && !(share !== null && givesSales(text, source)),
+  );
   const parts = [...writeRelativeSize(source, firstPart), ...resultsSentences(source, firstPart)];
   const isLabeled = isNoFact(headlineRest ?? '', source);
   const rest = headlineRest === null || isLabeled || isLeftOut(headlineRest, candidates) ? [] : [headlineRest];
@@ -249,9 +238,8 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   );
   const best =
     quoted.length > 0 || rated[0] !== candidates[0] ? quoted : candidates.slice(0, 1).map(({ text }) => text);
-  const facts = addRemainingFacts(best, candidates, source, firstPart).map((text) =>
-    withShareOfSales(text, source, firstPart),
-  );
+  const added = addRemainingFacts(best, candidates, source, firstPart);
+  const facts = share === null ? added : [share, ...added];
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);
   const other = isOfMedicine(source) ? null : findOtherFact(source, firstPart, written);

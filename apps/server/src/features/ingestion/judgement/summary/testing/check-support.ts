@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 /** Ratios and sizes that are computed from the stock's figures or from two figures, not read from the text. */
 const COMPUTED =
-  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\bis about [\d.]+(?:% of| times) that\b|\(midpoint about \d+% higher\)|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
+  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|\bThe [$€£][\d.,]+(?: [mb]illion)? is about [\d.]+(?:% of| times) (?:revenues?|sales|turnover)\b|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\bis about [\d.]+(?:% of| times) that\b|\(midpoint about \d+% higher\)|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
 /** A range whose limits share a scale: `$63-$65 million`. */
 const RANGE = /(?<low>[$€£]\d[\d,.]*)-(?<high>[$€£]\d[\d,.]*)(?<scale> (?:million|billion))/g;
 /** Labels of phrases that hold numbers and measure nothing. */
@@ -35,6 +35,7 @@ const DESCRIPTIONS = new Set([
   'Follow-up',
   'Combined with',
   'Term',
+  'Terms',
   'Covers',
   'Effective',
   'Deliveries',
@@ -47,7 +48,7 @@ const TEMPLATE_WORDS = new Set(
   approvals approval design patients dose comparator combined drug partner trial amounts an agreement counterparty customer side payment safety small money unchanged review data
   medicare cny eps ebitda gaap phase u.s indication stage market achieved confirmed demonstrated exceeded improved
   indicated reduced showed allows brings enables expands extends makes marks represents
-  term covers deliveries effective record only milestones money cash options`.split(/\s+/),
+  term terms covers deliveries effective record only milestones money cash options`.split(/\s+/),
 );
 const NAME = /(?<![\w'-])\p{Lu}[\p{L}\d'&-]*/gu;
 const MONTH_DAY =

@@ -32,18 +32,29 @@ function dayOfLevel(sentence: string, { start, end }: Quantity): string | null {
   return when === undefined ? null : `end of ${when.replace(/^(?=first|second|third|fourth)/, 'the ')}`;
 }
 
+/** `For the fourth quarter the company guides to revenue of` */
+const FORECAST_FOR =
+  /^For (?:the )?(?<period>(?:fiscal )?20\d\d|(?:first|second|third|fourth) quarter|full year|current quarter)\b(?!.*\bfor (?:the )?(?:fiscal |full |first |second |third |fourth |20))/;
+
+/** Returns the period with which a sentence of forecasts begins. */
+const periodOfForecast = (sentence: string, label: string, { basis }: Quantity): string | null =>
+  basis === 'outlook' && FLOW.test(label) ? (FORECAST_FOR.exec(sentence)?.groups?.['period'] ?? null) : null;
+
 /** Returns the period or the day of a figure that its own words leave out; null if the sentence does not name it. */
 export const periodAround = (sentence: string, label: string, quantity: Quantity): string | null =>
-  dayOfLevel(sentence, quantity) ?? quarterOfPart(sentence, label, quantity);
+  dayOfLevel(sentence, quantity) ??
+  quarterOfPart(sentence, label, quantity) ??
+  periodOfForecast(sentence, label, quantity);
 
 /** `today released third-quarter results` */
 const OF_QUARTER =
-  /\b(?:announced|posted|published|released|reported)(?: today)? (?:its )?(?<quarter>(?:first|second|third|fourth)[- ]quarter)(?: (?:financial |operating )?(?:earnings|results))\b/i;
+  /\b(?:announced|posted|published|released|reported)(?: today)? (?:its )?(?<quarter>(?:first|second|third|fourth)[- ]quarter)(?: (?:financial |operating )?(?:earnings|figures|results))\b|\b(?:results|figures) (?:for|of) (?:its |the )?(?<later>(?:first|second|third|fourth) quarter)\b/i;
 
 /** Returns the quarter that a release on more than one period reports, for figures that name none; null if unknown. */
 export function reportedQuarter({ sentences, input }: NewsSource): string | null {
   if (input.frame.spec.type !== 'guidance_raised') return null;
-  const quarter = sentences.map((text) => OF_QUARTER.exec(text)?.groups?.['quarter']).find(Boolean);
+  const groups = sentences.map((text) => OF_QUARTER.exec(text)?.groups).find(Boolean);
+  const quarter = groups?.['quarter'] ?? groups?.['later'];
   return quarter?.toLowerCase().replace('-', ' ') ?? null;
 }
 

@@ -3,12 +3,13 @@ import type { Quantity } from '../../quantities/quantity.ts';
 import { findDealValue } from './deal-value.ts';
 import { describeRate, formatMoney, MONEY } from '../words/money-text.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
-import { midpointRise } from './midpoint-change.ts';
+import { midpointAbove, midpointRise } from './midpoint-change.ts';
 import { readableLabel } from './readable-label.ts';
 import { describeEarlier, isComparedUnclearly, isOutlookList } from '../first-part/results-sentences.ts';
 import { shareOfOwners } from './owners-share.ts';
 import { isSame, numbersIn } from '../source-check.ts';
 import { casedAs } from './cased-label.ts';
+import { namedEstimate } from '../first-part/named-estimate.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
 import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
@@ -124,12 +125,14 @@ function describeFrom(quantity: Quantity, sentence: string): string {
 
 /** Returns what the value is compared with: `, from $24 million`, `, consensus $52.1 million`. */
 function describeComparison(quantity: Quantity, sentence: string): string {
-  const { expectedText, text, basis, end } = quantity;
+  const { text, basis, end } = quantity;
+  const expectedText = quantity.expectedText ?? namedEstimate(sentence, quantity);
   const old = basis === 'outlook' ? OLD_OUTLOOK.exec(sentence.slice(end))?.groups?.['old'] : undefined;
   if (old !== undefined && expectedText === null)
     return `, earlier outlook ${old.split(' to ').map(formatMoney).join(' to ')}`;
   const from = describeFrom(quantity, sentence);
-  const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}`;
+  const rise = expectedText === null || basis !== 'outlook' || from !== '' ? '' : midpointAbove(text, expectedText);
+  const expected = expectedText === null || text.includes(expectedText) ? '' : `, consensus ${expectedText}${rise}`;
   return `${from}${expected}`.replace(LAST_ZEROS, '$<kept>');
 }
 

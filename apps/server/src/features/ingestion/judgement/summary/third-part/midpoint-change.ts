@@ -17,3 +17,7 @@ export function midpointRise(range: string, earlier: string): string {
   const percent = Math.round((middle / base - 1) * 100);
   return percent >= 1 && percent <= CHANGE_MAX_PERCENT ? ` (midpoint about ${String(percent)}% higher)` : '';
 }
+
+/** Returns ` (midpoint about 11% higher)` for a forecast above the estimate next to it; else an empty text. */
+export const midpointAbove = (range: string, estimate: string): string =>
+  midpointRise(range, / to /.test(estimate) ? estimate : `${estimate} to ${estimate}`);

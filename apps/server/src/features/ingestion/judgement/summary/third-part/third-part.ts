@@ -1,3 +1,4 @@
+import { findBindingTerms } from './binding-terms.ts';
 import { findAgeGroup } from './age-group.ts';
 import { findDealSubject } from './deal-subject.ts';
 import { findConferenceCall } from './conference-call.ts';
@@ -34,6 +35,7 @@ export function writeThirdPart(source: NewsSource, stated: string, headlineRest:
   add((known) => findDealSubject(source, known));
   add((known) => writeKeyFigures(source, known));
   add((known) => findTerm(source, known));
+  add((known) => findBindingTerms(source, known));
   add(() => findConferenceCall(source));
   return facts.length === 0 ? null : facts.join(' ');
 }

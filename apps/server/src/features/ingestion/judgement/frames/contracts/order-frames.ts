@@ -36,7 +36,7 @@ const ORDERS_OF_PERIOD: OpposingCue = {
 
 const TAKEN_OUT: OpposingCue = {
   label: 'orders that are taken out of the books',
-  words: pattern`\b(?:cuts?|deletes?|drops?|remov(?:es?|ed)|str(?:ikes?|uck)|takes?|took)\b[^;.]{0,15} [$€£][\d.,]+ (?:\w+ ){0,5}?(?:from|off|out of)\b`,
+  words: pattern`\b(?:cuts?|deletes?|drops?|remov(?:es?|ed)|str(?:ikes?|uck)|takes?|took)\b[^;.]{0,15} [$€£][\d.,]+ (?:million |billion )?(?:from|off|out of) (?:its |the |our )?(?:\w+ )?(?:backlog|order book|orders)\b`,
   effect: 'drop',
 };
 

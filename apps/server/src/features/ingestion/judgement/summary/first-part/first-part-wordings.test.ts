@@ -227,7 +227,7 @@ const WORDINGS: readonly Case[] = [
     'guidance_raised',
     'Helio Freight Moves Full-Year Targets North',
     'For 2026 Helio Freight now anticipates revenue of $470 million to $480 million, after $435 million to $455 million previously.',
-    'Helio Freight raised its revenue guidance to $470-$480 million from $435-$455 million.',
+    'Helio Freight raised its 2026 revenue guidance to $470-$480 million from $435-$455 million.',
   ],
   [
     'guidance_raised',

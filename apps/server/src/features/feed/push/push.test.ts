@@ -301,6 +301,26 @@ describe('the retraction of an alert', () => {
     });
   });
 
+  it.each<[string, (user: TestUser) => Promise<unknown>]>([
+    [
+      'quiet hours have begun',
+      (as) => {
+        const quiet = { quiet_hours: { from_minute: 0, until_minute: 1_439 } };
+        return node.request({ method: 'PATCH', url: `${DEVICES}/quiet-hours`, payload: quiet, as });
+      },
+    ],
+    ['the plan has ended', ({ userId }) => node.db.execute(`DELETE FROM subscription WHERE user_id = '${userId}'`)],
+  ])('is sent although %s since the alert', async (_, change) => {
+    const { user } = await createDevice();
+    const id = await publish();
+    await deliver();
+    await change(user);
+    await retract(id);
+    await announce();
+    await deliver();
+    expect(service.received.map(({ payload }) => payload.retracted)).toEqual([undefined, id]);
+  });
+
   it('is not sent to a device that did not get the alert, or that is another user’s by now', async () => {
     const { subscription } = await createDevice();
     const id = await publish();

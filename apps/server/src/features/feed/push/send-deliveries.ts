@@ -146,6 +146,7 @@ async function readFacts({ db, clock }: SendDeliveriesDeps, deliveries: readonly
       ...of,
       isSignedIn: of.isSignedIn && isOwn,
       isTest: delivery.alert_id === null,
+      isRetraction: delivery.is_retraction,
       dueAt: delivery.due_at,
       isRetracted: alert !== null && alert.retracted_at !== null && !delivery.is_retraction,
     };

@@ -13,7 +13,7 @@ const AFTER_INTEREST = String.raw`[^.;]{0,60}\b${MONEY}`;
  */
 export const OPEN_FUNDING: Caution = {
   id: 'open_funding',
-  label: 'interest of a lender or an agency, not a commitment',
+  label: 'interest, not a commitment',
   patterns: [
     pattern`\b(?:confirm(?:s|ed)?|express(?:es|ed)?|indicat(?:es|ed)|declar(?:es|ed)|stat(?:es|ed)|signal(?:s|ed)|shows?|showed|voic(?:es|ed)|register(?:s|ed)|renew(?:s|ed)|reiterat(?:es|ed)) (?:(?:its|their|an?|the|strong|great|initial|formal|written|preliminary) ){0,3}(?:interest|willingness|readiness)\b${AFTER_INTEREST}|\b(?:is|are|would be|was|were) (?:(?:also|very|strongly) )?(?:interested in|willing to consider|prepared to consider|ready to consider)\b${AFTER_INTEREST}`,
     pattern`\b(?:letters?|statement of (?:interest|support)|indication|document|interest)\b(?: (?:itself|alone))? (?:is|are|was|were|does|do|did|has|have) (?:not|no)\b[^.;]{0,30}\b(?:commit(?:s|ted|ment)?|obligat(?:es?|ed|ion)|bind(?:s|ing)?|guarantee[sd]?|promise[sd]?|approv(?:es?|ed|al)|assur(?:es?|ed|ance))\b|\b(?:is|are|was|does|do|has|have)(?:n't| not) (?:yet )?(?:constitute|represent|be|mean|amount to|a|any|(?:been )?committed to) ?(?:an? |any |the )?(?:(?:firm|final|binding|legal|formal|funding|financial|lending) ){0,2}(?:commitments? to|commitments?\b|(?:lend|fund|finance|guarantee)\b)(?! (?:fees?|by (?:the company|shareholders)))|\bdoes not commit the [^.;]{2,40} to (?:fund|lend|finance|pay|support|guarantee)\b`,

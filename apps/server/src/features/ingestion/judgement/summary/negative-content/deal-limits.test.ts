@@ -12,6 +12,11 @@ const LIMITED: readonly (readonly [EventType, string, string])[] = [
   ],
   [
     'buyback',
+    'Helio Freight began a tender offer for up to $60,000,000 of its stock.',
+    'An upper limit, not a commitment ("up to $60,000,000").',
+  ],
+  [
+    'buyback',
     'Helio Freight began a tender offer at up to $7.75 a share for up to $60 million of its stock.',
     'An upper limit, not a commitment ("up to $60 million").',
   ],

@@ -9,7 +9,8 @@ const RIGHTS: readonly EventType[] = ['license', 'partnership'];
 export const DEAL_LIMITS: readonly Limit[] = [
   {
     label: 'An upper limit, not a commitment',
-    words: /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$\d[\d,.]*(?: (?:million|billion)|[MB]\b)/i,
+    words:
+      /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$(?:\d[\d,.]*(?: (?:million|billion)|[MB]\b)|\d{1,3}(?:,\d{3}){2,})/i,
     types: ['buyback'],
   },
   {

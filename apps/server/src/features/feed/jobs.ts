@@ -7,6 +7,7 @@ import {
   openAlertMailing,
 } from './alert-emails/alert-mailing.ts';
 import { type AlertLog, wakeOnAlerts } from './alert-log.ts';
+import type { Sender } from './create-sender.ts';
 import { purgeAlertEmailDeliveries } from './alert-emails/store.ts';
 import { purgeAlertDeliveries } from './delivery/delivery-recorder.ts';
 import { purgeAlertLog } from './purge-alert-log.ts';
@@ -49,39 +50,27 @@ export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({
     { name: 'alert emails', run: createAlertMailingTick({ ...deps, position: deps.alertLog.position }) },
     ...pushWork(deps),
     { name: 'unreached users', run: () => reachDue(deps) },
-    webhookWork(deps),
+    { name: 'webhooks', ...sending(createWebhookQueue(deps)), onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
   ],
   mailings: [createAlertMailing(deps)],
 });
 
-function webhookWork(deps: FeedJobsDeps): FrequentWork {
-  const { sendDue, stop } = createWebhookQueue(deps);
-  return {
-    name: 'webhooks',
-    intervalMs: RETRY_INTERVAL_MS,
-    run: sendDue,
-    onStart: (wake) => wakeOnAlerts(deps.alertLog, wake),
-    onStop: stop,
-  };
-}
+const sending = ({ sendDue, stop }: Sender) => ({ intervalMs: RETRY_INTERVAL_MS, run: sendDue, onStop: stop });
 
 /** Devices are notified as soon as an alert is due to them. */
 function pushWork(deps: FeedJobsDeps): FrequentWork[] {
   let wakeSender = (): void => undefined;
   const open = createOpenDeliveriesTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
   const announce = createRetractionsTick({ ...deps, position: deps.alertLog.position, onOpened: () => wakeSender() });
-  const { sendDue, stop } = createDeliverySender(deps);
   return [
     { name: 'due deliveries', run: open, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     { name: 'retractions', run: announce, onStart: (wake) => wakeOnAlerts(deps.alertLog, wake) },
     {
       name: 'push notifications',
-      intervalMs: RETRY_INTERVAL_MS,
-      run: sendDue,
+      ...sending(createDeliverySender(deps)),
       onStart: (wake) => {
         wakeSender = wake;
       },
-      onStop: stop,
     },
   ];
 }

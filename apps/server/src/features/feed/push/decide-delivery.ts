@@ -7,7 +7,7 @@ import { newYorkMinuteOf } from '@bna/contract/time';
 export interface DeliveryFacts {
   readonly isTest: boolean;
   /** Whether the news is that an alert, which the device got, was retracted. */
-  readonly isRetraction?: boolean;
+  readonly isRetraction: boolean;
   /** When the alert was published or retracted, or the test requested. */
   readonly dueAt: Date;
   /** False for the news of a retraction. */
@@ -26,7 +26,7 @@ export type DeliveryDecision = 'send' | Extract<DeliveryOutcome, 'no_access' | '
  * got an alert gets its retraction, as by email: also in quiet hours, and after the plan has ended.
  */
 export function decideDelivery(facts: DeliveryFacts, now: Date): DeliveryDecision {
-  const { isTest, isRetraction = false, dueAt, isRetracted, isSignedIn, hasAccess, quietHours } = facts;
+  const { isTest, isRetraction, dueAt, isRetracted, isSignedIn, hasAccess, quietHours } = facts;
   const isAlwaysWanted = isTest || isRetraction;
   if (!isSignedIn || !(isAlwaysWanted || hasAccess)) return 'no_access';
   if (isRetracted) return 'retracted';

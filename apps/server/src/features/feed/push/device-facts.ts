@@ -47,7 +47,16 @@ export async function readDeviceFacts(
 
 /** Decides whether an alert can be pushed to a device now, or why not. */
 export const decideAlert = (facts: DeviceFacts, alert: Alert, now: Date): DeliveryDecision =>
-  decideDelivery({ ...facts, isTest: false, dueAt: alert.created_at, isRetracted: alert.retracted_at !== null }, now);
+  decideDelivery(
+    {
+      ...facts,
+      isTest: false,
+      isRetraction: false,
+      dueAt: alert.created_at,
+      isRetracted: alert.retracted_at !== null,
+    },
+    now,
+  );
 
 /** Returns the delivery of an alert to a device; null if it is not due. Only what a user with access misses is recorded. */
 export function toAlertDelivery(facts: DeviceFacts, alert: Alert, now: Date): typeof dueDelivery.$inferInsert | null {

@@ -6,6 +6,7 @@ import type { EnqueueMail } from '../../../platform/mail.ts';
 import type { Limit } from '../../../platform/rate-limit.ts';
 import { consumeShared } from '../../../platform/shared-limit.ts';
 import { deriveVapidKey } from '../../../platform/vapid-key.ts';
+import { createSender, type Sender } from '../create-sender.ts';
 import { dueDelivery, newsSummary, pushDevice } from '../schema.ts';
 import { type DeliveryFacts, decideDelivery, remainingMs } from './decide-delivery.ts';
 import { addFacts } from './device-facts.ts';
@@ -25,21 +26,11 @@ export interface SendDeliveriesDeps {
 
 export type PushAttempt = 'sent' | 'retried' | 'refused' | 'gone';
 
-export interface DeliverySender {
-  /** Starts to send what is due. Resolves once all of it is on its way, so slow push services don't hold up the next call. */
-  readonly sendDue: () => Promise<void>;
-  /** Resolves when nothing is being sent. */
-  readonly idle: () => Promise<void>;
-  /** Starts no more. Resolves when nothing is being sent. */
-  readonly stop: () => Promise<void>;
-}
-
 type Delivery = typeof dueDelivery.$inferSelect;
 type Device = typeof pushDevice.$inferSelect;
 
 /** Users can add devices that are gone already. */
 const GONE_NOTICES: Limit = { name: 'device-gone', max: 10, windowS: 86_400 };
-const MAX_CONCURRENT = 50;
 /** Longer than an attempt takes. After it, the delivery of a node that died is sent by another one. */
 const LEASE_MS = 20_000;
 const FIRST_RETRY_MS = 1_000;
@@ -49,12 +40,9 @@ const MAX_RETRY_MS = 60_000;
  * Returns a sender of pending deliveries, for any number of nodes. A node that dies between sending and recording makes
  * another one send again: by its topic and tag the second replaces the first, and none is sent that a device has shown.
  */
-export function createDeliverySender(deps: SendDeliveriesDeps): DeliverySender {
+export function createDeliverySender(deps: SendDeliveriesDeps): Sender {
   const { clock, log, secretKey, pushSender } = deps;
   const vapidKey = deriveVapidKey(secretKey);
-  const sending = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  let run: Promise<void> = Promise.resolve();
 
   const send = async (delivery: Delivery, device: Device, alert: typeof newsSummary.$inferSelect | null) => {
     const ttlS = Math.ceil(remainingMs(delivery.due_at, clock.now()) / 1_000);
@@ -68,43 +56,21 @@ export function createDeliverySender(deps: SendDeliveriesDeps): DeliverySender {
     await recordResult(deps, { delivery, device, result });
   };
 
-  const track = (work: Promise<void>, delivery: Delivery): void => {
-    const tracked = work
-      // The lease ends, and the delivery is tried again.
-      .catch((error: unknown) => log.warn({ err: error, delivery: delivery.id }, 'could not record a push; retrying'))
-      .finally(() => sending.delete(tracked));
-    sending.add(tracked);
-  };
-
-  const startDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      if (sending.size >= MAX_CONCURRENT) await Promise.race(sending);
-      const claimed = await claimDue(deps, MAX_CONCURRENT - sending.size);
-      if (claimed.length === 0) return;
-      for (const { delivery, alert, device, facts } of await readFacts(deps, claimed)) {
-        const decision = decideDelivery(facts, clock.now());
-        if (decision === 'send' && device !== null) track(send(delivery, device, alert), delivery);
-        else await settle(deps, delivery, { outcome: decision === 'send' ? 'no_access' : decision });
-      }
+  return createSender(async ({ free, occupy }) => {
+    const claimed = await claimDue(deps, free);
+    for (const { delivery, alert, device, facts } of await readFacts(deps, claimed)) {
+      const decision = decideDelivery(facts, clock.now());
+      if (decision === 'send' && device !== null)
+        occupy(
+          send(delivery, device, alert).catch((error: unknown) =>
+            // The lease ends, and the delivery is tried again.
+            log.warn({ err: error, delivery: delivery.id }, 'could not record a push; retrying'),
+          ),
+        );
+      else await settle(deps, delivery, { outcome: decision === 'send' ? 'no_access' : decision });
     }
-  };
-
-  const idle = async (): Promise<void> => {
-    await Promise.all(sending);
-  };
-
-  return {
-    sendDue() {
-      run = startDue();
-      return run;
-    },
-    idle,
-    async stop() {
-      stopping.abort();
-      await Promise.allSettled([run]);
-      await idle();
-    },
-  };
+    return claimed.length > 0;
+  });
 }
 
 /** Leases the deliveries that have waited longest. */

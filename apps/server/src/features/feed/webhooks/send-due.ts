@@ -8,6 +8,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { EnqueueMail } from '../../../platform/mail.ts';
 import { findUsersWithAccess } from '../../billing/public.ts';
 import { toAlertChange } from '../changes/read-changes.ts';
+import { createSender, type Places, type Sender } from '../create-sender.ts';
 import { type AlertLogRow, getPosition, readAlertLog } from '../store.ts';
 import { decideRetry, isExpired, outcomeOf } from './decide-retry.ts';
 import { writeChange } from './formats.ts';
@@ -34,17 +35,7 @@ export interface WebhookAttempt {
   readonly outcome: WebhookOutcome;
 }
 
-export interface WebhookQueue {
-  /** Starts to send what is due. Resolves once all of it is on its way, so slow endpoints don't hold up the next call. */
-  readonly sendDue: () => Promise<void>;
-  /** Resolves when nothing is being sent. */
-  readonly idle: () => Promise<void>;
-  /** Starts no more. Resolves when nothing is being sent. */
-  readonly stop: () => Promise<void>;
-}
-
-const MAX_CONCURRENT = 50;
-/** The other places are only for webhooks that answer fast: however many users have slow endpoints, they hold up no others. */
+/** The sender's other places are only for webhooks that answer fast: however many users have slow endpoints, they hold up no others. */
 const MAX_CONCURRENT_SLOW = 25;
 const TURN_MS = 1_000;
 /** How long a webhook counts as slow after an answer that took a whole turn. */
@@ -55,65 +46,39 @@ const REDELIVERY_MS = WEBHOOK_REDELIVERY_DAYS * 86_400_000;
  * Returns a sender of changes to webhooks, for any number of nodes. Each webhook gets one change after another in the order
  * of the log. A node that dies between sending and recording makes another one send again, with the same id.
  */
-export function createWebhookQueue(deps: SendWebhooksDeps): WebhookQueue {
+export function createWebhookQueue(deps: SendWebhooksDeps): Sender {
   const { db, clock, log, turnMs = TURN_MS } = deps;
-  const working = new Set<Promise<void>>();
   let slowOnes = 0;
-  const stopping = new AbortController();
-  let run: Promise<void> = Promise.resolve();
 
-  const sendBacklog = async (claimed: Webhook): Promise<void> => {
+  const sendBacklog = async (claimed: Webhook, stopping: AbortSignal): Promise<void> => {
     const startedMs = performance.now();
-    const hasTurn = (): boolean => !stopping.signal.aborted && performance.now() - startedMs < turnMs;
+    const hasTurn = (): boolean => !stopping.aborted && performance.now() - startedMs < turnMs;
     let leased = await sendNext(deps, claimed);
     while (leased !== undefined && hasTurn()) leased = await sendNext(deps, leased);
     if (leased !== undefined) await updateLeased(db, leased, { leased_until: null });
   };
 
-  const track = (claimed: Webhook, isSlow: boolean): void => {
-    const tracked = sendBacklog(claimed)
-      // The lease ends, and the change is sent again.
-      .catch((error: unknown) => log.warn({ err: error, webhook: claimed.id }, 'could not record a webhook; retrying'))
-      .finally(() => {
-        working.delete(tracked);
-        if (isSlow) slowOnes -= 1;
-      });
-    working.add(tracked);
-    if (isSlow) slowOnes += 1;
-  };
-
   /** Starts to send to as many webhooks as there are free places. Returns whether there was one. */
-  const startSome = async (areSlow: boolean): Promise<boolean> => {
-    const free = MAX_CONCURRENT - working.size;
+  const startSome = async ({ free, occupy, stopping }: Places, areSlow: boolean): Promise<boolean> => {
     const limit = areSlow ? Math.min(free, MAX_CONCURRENT_SLOW - slowOnes) : free;
     const claimed = await claimDueWebhooks(db, clock.now(), { limit, areSlow });
-    for (const webhook of claimed) track(webhook, areSlow);
+    for (const webhook of claimed) {
+      if (areSlow) slowOnes += 1;
+      occupy(
+        sendBacklog(webhook, stopping)
+          // The lease ends, and the change is sent again.
+          .catch((error: unknown) =>
+            log.warn({ err: error, webhook: webhook.id }, 'could not record a webhook; retrying'),
+          )
+          .finally(() => {
+            if (areSlow) slowOnes -= 1;
+          }),
+      );
+    }
     return claimed.length > 0;
   };
 
-  const idle = async (): Promise<void> => {
-    while (working.size > 0) await Promise.all(working);
-  };
-
-  const startDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      if (working.size >= MAX_CONCURRENT) await Promise.race(working);
-      else if (!(await startSome(false)) && !(await startSome(true))) return;
-    }
-  };
-
-  return {
-    sendDue() {
-      run = startDue();
-      return run;
-    },
-    idle,
-    async stop() {
-      stopping.abort();
-      await Promise.allSettled([run]);
-      await idle();
-    },
-  };
+  return createSender(async (places) => (await startSome(places, false)) || startSome(places, true));
 }
 
 /** A change to send, and how the webhook advances past it. */

@@ -173,7 +173,7 @@ export function readRelease(release: Pick<Release, 'title' | 'summary'>, stock: 
   return { passages, notice, aliases, names, frames, cautions, cues };
 }
 
-/** What the rules and the model decide about a release, before anything is written about it. */
+/** The verdict of the rules and the model, before an alert is written. */
 interface Decision {
   readonly reading: Reading;
   /** Strongest first. */

@@ -87,7 +87,7 @@ const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 /** Harm that a drug delays. */
 const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 
-/** What a settlement leaves out: `No license to other patents was granted`. */
+/** Rights that a settlement does not give: `No license to other patents was granted`. */
 const OTHER_PATENTS =
   /\b(?:no|neither) (?:licen[cs]es?|rights?|options?) (?:to|under|on|for) (?:any |the |its |all )?(?:additional|further|other|remaining) (?:[\w-]+ )?(?:patents?|intellectual property|technolog(?:y|ies))\b(?: (?:was|were|is|are|has been|have been) (?:\w+ )?(?:conveyed|given|granted|included|part of))?/gi;
 

@@ -1,5 +1,5 @@
 import { pattern } from '../../text/pattern.ts';
-import { cuesAtTop, saysAtTop } from '../../text/passages.ts';
+import { cuesAtTop, saysAtTop, topOf } from '../../text/passages.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { ANOTHER_COMPANY, ANYBODY, GETS, MEDICINE, MEETING, US_REGULATOR } from '../health-words.ts';
 import { objectToVote } from './panel-votes.ts';
@@ -113,7 +113,7 @@ const STANDARD_REVIEW: OpposingCue = {
 /** Without a date, acceptance is a formality; a standard review tells nothing new about the product. */
 function requireDecisionDate(input: FrameInText): readonly OpposingCue[] {
   if (saysAtTop(input.passages, STANDARD_REVIEW.words)) return [STANDARD_REVIEW];
-  const hasDate = input.passages.some(({ place, text }) => place !== 'body' && namesDecisionDate(text));
+  const hasDate = topOf(input.passages).some(({ text }) => namesDecisionDate(text));
   return hasDate ? objectToSize(input) : [NO_DATE];
 }
 

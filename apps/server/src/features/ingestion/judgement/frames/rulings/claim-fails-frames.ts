@@ -24,7 +24,7 @@ const DEFENDANT =
 const SOMEBODY_ELSE =
   /^(?:'s|')?\s+(?:affiliates?|clients?|competitors?|customers?|distributors?|licensees?|parent|partners?|rivals?|suppliers?|tenants?)\b/i;
 const ITS_OWN = /\b(?:its|our|the company's)\b/i;
-const NAMED_OWNER = /(?:\bof (?:the )?(?<of>\p{Lu}[^;,.(]{1,50}))$|(?<possessive>\p{Lu}[\p{L}\d&.-]+)'s? /u;
+const NAMED_OWNER = /\bof (?:the )?\p{Lu}[^;,.(]{1,50}$|\p{Lu}[\p{L}\d&.-]+'s? /u;
 const PROPER_NAME = /\bof (?:the )?\p{Lu}|\p{Lu}[\p{L}\d-]+'s?(?=\s)/u;
 
 const NOT_ENDED: OpposingCue = {

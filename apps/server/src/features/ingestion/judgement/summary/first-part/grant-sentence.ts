@@ -3,7 +3,7 @@ import { findNamedParty } from './named-party.ts';
 import type { NewsSource } from '../news-source.ts';
 import { withoutEarlierSums } from '../third-part/earlier-sums.ts';
 import { followsNoun, withStatedLimit } from '../words/money-text.ts';
-import { fitSentence, takePhrase, withArticle, withIndefinite } from '../words/phrases.ts';
+import { fitSentence, takeObject, takePhrase, withArticle, withIndefinite } from '../words/phrases.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 
 const AGENCY = /\b(?:BARDA|NIH|NIAID|NIDA|NINDS|NCI|DARPA|NASA|CIRM|CPRIT|CEPI|DTRA|NSF)\b/;
@@ -59,11 +59,8 @@ const amountIn = (texts: readonly string[], source: NewsSource): string | null =
   texts.some((text) => text.includes(source.input.frame.amount?.text ?? '')) ? amountOf(source) : null;
 
 /** Returns what the grant is for: `its graphite plant in Ohio`. */
-function objectOf(texts: readonly string[]): string | null {
-  const object = firstMatch(texts, GRANT_OBJECT, 'object') ?? '';
-  const phrase = takePhrase(object, { maxChars: 60, keepArticle: true });
-  return phrase !== null && object.startsWith('its ') ? `its ${phrase}` : phrase;
-}
+const objectOf = (texts: readonly string[]): string | null =>
+  takeObject(firstMatch(texts, GRANT_OBJECT, 'object') ?? '', { maxChars: 60 });
 
 /** The money comes later. */
 const FINALIZED = /\bfinali[sz](?:ed|es) (?:an? |its |the )?(?:[^\s;]+ ){0,4}?(?:award|grant)\b/i;

@@ -1,5 +1,6 @@
 import { findResultsAmounts, middleOf } from '../../results/figures.ts';
 import { withoutZeros } from '../../quantities/format.ts';
+import { periodAdjective } from '../words/dates.ts';
 import { formatMoney, SCALED_NUMBER } from '../words/money-text.ts';
 import { metricName } from './metric-name.ts';
 import { writeRaise } from './raised-forecast.ts';
@@ -75,7 +76,7 @@ const FULL_PERIOD = /^(?:full[- ]year|(?:first|second|third|fourth)[- ]quarter)\
 /** Returns the period with which the clause of a forecast begins, as an adjective. */
 function periodOfClause(before: string): string | null {
   const period = PERIOD_OF_CLAUSE.exec(before.split(CLAUSE_START).at(-1) ?? '')?.groups?.['period'];
-  return period?.toLowerCase().replace(/ (?=quarter|year)/, '-') ?? null;
+  return period === undefined ? null : periodAdjective(period);
 }
 
 /** Returns the period of a forecast whose metric begins at `start`: `2026`, `fourth-quarter`. */

@@ -1,4 +1,4 @@
-import { takePhrase, withIndefinite } from '../words/phrases.ts';
+import { takeObject, withIndefinite } from '../words/phrases.ts';
 
 const KIND = '(?:(?:exclusive|non-exclusive|worldwide|global|sole|co-exclusive|perpetual|royalty-bearing) )*';
 const PATTERNS = [
@@ -17,9 +17,8 @@ const NO_RIGHTS =
 /** Returns the license that the pattern finds in the text, with what it covers. */
 function readLicense(text: string, pattern: RegExp): string | null {
   const { kind = '', what = '' } = pattern.exec(text)?.groups ?? {};
-  const taken = takePhrase(what, { stopAt: STOP, maxChars: 80, keepArticle: true });
-  if (taken === null || NO_RIGHTS.test(what)) return null;
-  const phrase = what.startsWith('its ') ? `its ${taken}` : taken;
+  const phrase = takeObject(what, { stopAt: STOP, maxChars: 80 });
+  if (phrase === null || NO_RIGHTS.test(what)) return null;
   if (kind === 'licensed') return ` under a license to ${phrase}`;
   if (kind.endsWith('rights')) return ` for ${kind} to ${phrase}`;
   return ` under ${withIndefinite(kind)} ${kind.endsWith('agreement') ? 'for' : 'to'} ${phrase}`;

@@ -1,3 +1,4 @@
+import { periodAdjective } from '../words/dates.ts';
 import { formatMoney, MONEY } from '../words/money-text.ts';
 import type { NewsSource } from '../news-source.ts';
 import { fitSentence } from '../words/phrases.ts';
@@ -24,10 +25,7 @@ export function writeRaise({ headlines, sentences, company }: NewsSource, maxCha
     .find((groups) => groups);
   if (found === undefined) return null;
   const { period, later, what = '', money, percents = '', from } = found;
-  const named = (period ?? later ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/ (?=quarter|year)/, '-');
+  const named = periodAdjective((period ?? later ?? '').trim());
   const to = money === undefined ? percents : formatMoney(money);
   const earlier = from === undefined ? '' : ` from ${from}`;
   return fitSentence(

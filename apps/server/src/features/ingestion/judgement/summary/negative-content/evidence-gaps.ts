@@ -40,7 +40,7 @@ const EVERYONE = new RegExp(
   String.raw`\b100\s?% (?:of )?(?:[\w/-]+ ){0,4}?(?:${PEOPLE}|rate)\b|\ball (?:evaluable |treated ){1,2}${PEOPLE}\b|\ball ${PEOPLE} (?:dosed|evaluated|treated)\b`,
   'i',
 );
-/** How many took part. `Phase 2 patients` and `65% of patients` are no count. */
+/** A number of participants, not `Phase 2 patients` or `65% of patients`. */
 const COUNTED = new RegExp(
   String.raw`\bn ?= ?\d|\b\d+ (?:out )?of \d+\b|\b\d[\d,]*-(?:participant|patient|subject)\b|(?<!\b(?:day|grade|month|part|phase|stage|type|week) )(?<![\d.,/-])\b(?:${COUNT}|\d,\d{3}) (?:[\w/-]+ ){0,5}?${PEOPLE}\b`,
   'i',

@@ -47,7 +47,7 @@ const VOTES_AGAINST = new RegExp(
   'i',
 );
 
-/** What patients notice, or what decides over an approval. */
+/** Outcomes that patients notice or approvals rest on. */
 const CLINICAL_OUTCOME =
   /\b(?:cognit\w*|deaths?|disability|exacerbations?|exercise|flares?|hospitali[sz]\w*|lung function|mortality|pain|progression|quality of life|relapses?|remissions?|scores?|surviv\w*|symptoms?|visual acuity|walk\w*)\b/i;
 /** A product that makes images, or reads them. */

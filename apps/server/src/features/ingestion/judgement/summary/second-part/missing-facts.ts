@@ -120,7 +120,7 @@ const WHEN = /\b(?:PDUFA|action date|goal date|quarter|half|months|20\d\d)\b/i;
 /** Measures of a trial: a text with one of them names more than `positive results`. */
 const MEASURE =
   /\b(?:active in|activity|adverse|non-?inferior\w*|safe|superior\w*|antibod(?:y|ies) (?:concentrations?|durability|levels?|persistence|respons\w*|titers?)|bioequivalen\w*|clearance|clear skin|collagen|confirm(?:ed|s|ation)|decreas\w*|end-?points?|immunogenic\w*|immune respons\w*|improv\w*|increas\w*|inhibited|inhibition|pharmaco\w+|progression|reduc\w*|remissions?|respon(?:ded|ders?|ses?)|scores?|similar\w*|slow(?:ed|s|ing)|surviv\w*|symptoms?|tolera\w+)\b/i;
-/** What a trial is for, and which patients and drugs it has, are no results: `evaluating the safety of`. */
+/** The aim, patients and drugs of a trial are no results: `evaluating the safety of`. */
 const NO_RESULT =
   /\b(?:assess\w*|designed to|evaluat(?:e|es|ed|ing)|examin\w*|investigat(?:es|ing)|stud(?:ies|ying)) [^.;]{0,80}?\b(?:activity|efficacy|immunogenicity|pharmacokinetics|safety|tolerability)(?:,? (?:and )?(?:activity|efficacy|immunogenicity|pharmacokinetics|safety|tolerability))*\b|\b(?:patients|those|disease) (?:[\w-]+ ){0,3}?(?:had progressed|(?:inadequate(?:ly)?|non)[- ]?respon\w+|respon(?:ding|sive))|\b(?:inadequate|prior|previous) responses?\b|\bsymptomatic\b|\bafter progression\b/gi;
 

@@ -66,7 +66,7 @@ const MARKET_SIZE =
 const NEGATIVE_SENTENCE =
   /\b(?:no (?:task order|assurance|certainty|premium|timetable|offer|funds)|not (?:been|be|shown|disclosed|material|committed|accepted|begun|agreed|lead|name)|missed|had (?:been )?refused|complete response letters?|turned down|(?<!\b(?:no|without)(?: an?)? )(?:boxed|black[- ]box) warning|net loss|(?<!\bextend(?:ed|ing|s)? (?:its |the |our )?(?:expected )?(?:cash )?)runway|cash to operate|going concern|hospitali[sz]ed|(?<!\b(?:low|no|without)\b[^.;]{0,50})adverse|depends on|subject to|may not|undisclosed|unsolicited|dilut\w+|(?:is|are) deducted|offering|impairment|non-binding|contingent (?:on|upon))\b/i;
 
-/** What spares the holders: `The listing involves neither an offering nor a share consolidation`. */
+/** Burdens that holders are spared: `The listing involves neither an offering nor a share consolidation`. */
 const SPARES_HOLDERS =
   /\b(?:neither an? (?:[\w-]+ )*?(?:offering|issue|consolidation|split)\b[^.;]*|no (?:equity |share |stock |new )?(?:offering|dilution)|without (?:any )?(?:dilut\w+|an? (?:[\w-]+ )?offering)|non-?dilutive|not dilut\w+|(?:dilutes?|diluting) no \w+)\b/i;
 

@@ -251,7 +251,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
 const isNoFact = (rest: string, source: NewsSource): boolean =>
   PRAISE.test(rest) || (isOfMedicine(source) && LABEL.test(rest));
 
-/** What a partner is, in its own words: `proven developers of trailers`. */
+/** A partner's description of itself: `proven developers of trailers`. */
 const PRAISE = /^(?:leading|premier|proven|renowned|trusted)\b/i;
 
 /** `Indication: hereditary gout`, which belongs to the labeled facts. */

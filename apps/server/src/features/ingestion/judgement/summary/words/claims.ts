@@ -14,9 +14,9 @@ const RANKED_OBJECT = new RegExp(
   String.raw`(?<!\b(?:are|be|becomes?|calls|is|one of|remains?|says|was|were) )\b${RANK}\b`,
   'u',
 );
-/** Who gives the money praises what it is for. */
+/** The praise is the giver's, not the company's. */
 const OF_GIVER = /\b(?:award|funding|grant) from \p{Lu}/u;
-/** What data support is the company's conclusion: `Data support 20 mg as the optimal dose`. */
+/** A conclusion of the company: `Data support 20 mg as the optimal dose`. */
 const DATA_SUPPORT =
   /(?<=^|\. )(?:(?:the|these) )?(?<verb>(?:data|results) supports?) (?=[^.;]{0,80}\b(?:best|optimal|superior)\b)/giu;
 const ATTRIBUTED = / (?:calls|said|says) /;

@@ -10,6 +10,9 @@ const SEASON = String.raw`(?:spring|summer|fall|autumn|winter) (?:of )?20\d\d`;
 const BARE_MONTH = String.raw`(?:${MONTHS})(?![\w,]| \d)`;
 const YEAR = String.raw`20\d\d(?![\d,.]\d)`;
 
+/** Writes a period as an adjective: `fourth-quarter`, `full-year`. */
+export const periodAdjective = (period: string): string => period.toLowerCase().replace(/ (?=quarter|year)/, '-');
+
 /** Dates that count from the day of the release. */
 export const NEAR_DATE = String.raw`(?:(?:later )?this (?:month|quarter|year)|next (?:month|quarter|year))\b`;
 const IS_NEAR = new RegExp(`^${NEAR_DATE}$`, 'i');

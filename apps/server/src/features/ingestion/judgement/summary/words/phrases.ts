@@ -60,6 +60,12 @@ export function takePhrase(text: string, options: PhraseOptions = {}): string | 
   return cleanPhrase(start.slice(0, Math.min(start.length, ...ends)), options);
 }
 
+/** Returns the noun phrase at the start of the text with its article or `its`. */
+export function takeObject(text: string, options: PhraseOptions = {}): string | null {
+  const phrase = takePhrase(text, { ...options, keepArticle: true });
+  return phrase !== null && text.startsWith('its ') ? `its ${phrase}` : phrase;
+}
+
 /** Returns the name at the start of the text: capitalized words and what joins them. */
 export function takeName(text: string): string | null {
   const name =

@@ -36,9 +36,9 @@ export const pushDevices: Scenario = {
     breaks: [
       {
         file: 'features/feed/push/send-deliveries.ts',
-        search: 'track(send(delivery, device, alert), delivery);',
+        search: 'send(delivery, device, alert).catch(',
         replacement:
-          "track(settle(deps, delivery, { outcome: 'sent', sent_at: clock.now() }).then(() => send(delivery, device, alert)), delivery);",
+          "settle(deps, delivery, { outcome: 'sent', sent_at: clock.now() }).then(() => send(delivery, device, alert)).catch(",
       },
     ],
   },

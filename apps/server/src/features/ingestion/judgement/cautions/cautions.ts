@@ -2,6 +2,7 @@ import type { Caution } from './caution.ts';
 import { DEAL_CAUTIONS } from './deal-cautions.ts';
 import { DISTRESS_CAUTIONS } from './distress-cautions.ts';
 import { FINANCING_CAUTIONS } from './financing-cautions.ts';
+import { HOLDER_VOTE } from './holder-vote.ts';
 import { LEGAL_CAUTIONS } from './legal-cautions.ts';
 import { OPEN_FUNDING } from './open-funding.ts';
 import { OPERATIONS_CAUTIONS } from './operations-cautions.ts';
@@ -18,6 +19,7 @@ export const CAUTIONS: readonly Caution[] = [
   ...LEGAL_CAUTIONS,
   ...DEAL_CAUTIONS,
   OPEN_FUNDING,
+  HOLDER_VOTE,
   ...RESULTS_CAUTIONS,
   ...OPERATIONS_CAUTIONS,
   ...ROUTINE_CAUTIONS,

@@ -27,6 +27,7 @@ describe('deal cautions', () => {
         'The consent order against Helio Freight has been terminated',
         'Helio Freight Lost Weight in New Trailer Design',
         "The contract can't be terminated for convenience",
+        'The order can no longer be canceled',
         'The remaining years can be terminated for convenience',
         'Helio Freight Wins Early Close-Out Work Under Contract',
         'The Army transferred the contract from its bank to Helio Freight',
@@ -54,6 +55,7 @@ describe('deal cautions', () => {
         'Army Awards Contract to Helio Freight Over Two Rivals',
         'Contract Awarded to Helio Freight Over Four Rivals',
         'Helio Freight Selected for Port Program',
+        'The port had until now bought its trailers from a foreign rival',
       ],
     },
     non_binding: {
@@ -68,6 +70,7 @@ describe('deal cautions', () => {
         'Tallow Picks Helio Freight; Contract to Follow Budget Approval',
         'The contract can only be signed next year',
         'The contract has yet to be signed',
+        'A supply agreement remains to be negotiated',
         'Helio Freight Signs Order Contingent on Certification',
         'It becomes firm only after certification',
         'The agreement takes effect once the developer closes its project loan',
@@ -114,8 +117,18 @@ describe('deal cautions', () => {
       absent: ['Helio Freight Signs Deal With Port of Tallow', 'Payments are made in cash'],
     },
     no_commitment: {
-      found: ['No purchase commitments have been made', 'The value of the agreement was not disclosed'],
-      absent: ['Tallow committed to buy at least 40 trailers', 'Helio Freight disclosed the value of the order'],
+      found: [
+        'No purchase commitments have been made',
+        'The value of the agreement was not disclosed',
+        'The nomination letter sets no minimum purchases',
+        'The contract contains no guaranteed minimum volumes',
+        'Tallow is under no obligation to buy',
+      ],
+      absent: [
+        'Tallow committed to buy at least 40 trailers',
+        'Helio Freight disclosed the value of the order',
+        'The contract sets a minimum of 4,000 axles a year',
+      ],
     },
     shared_ceiling: {
       found: [

@@ -141,6 +141,7 @@ describe('trial cautions', () => {
       absent: [
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
         'Monitors Recommend to Stop Trial of Zelmora Because the Drug Works',
+        'The trial of Zelmora is stopped early, because it crossed the boundary for overwhelming efficacy',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
         'The order, with its ban on new programs, has been terminated',

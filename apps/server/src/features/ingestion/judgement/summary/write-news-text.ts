@@ -25,7 +25,7 @@ export const FIRST_PART_CHARS = 200;
 export function writeNewsText(input: SummaryInput): NewsText {
   const source = readSource(input);
   const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
-  const isComputed = input.materiality.premium !== null && / above the last price/.test(drafted);
+  const isComputed = input.materiality.premium !== null && / the last price/.test(drafted);
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
   const written = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
   const short = withClaims(withoutPraise(written, source.company, FIRST_PART_CHARS), source.company, FIRST_PART_CHARS);

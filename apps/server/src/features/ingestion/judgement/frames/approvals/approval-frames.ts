@@ -251,7 +251,7 @@ export const CLEARANCE: FrameSpec = {
   findObjections: findSmallNews,
   triggers: [
     {
-      words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b`,
+      words: pattern`\b(?:510\(k\)|de novo|PMA|premarket|humanitarian device exemption)(?:\s\S{1,20}){0,3}?\s(?:clearances?|cleared|authori[sz]ation|approval|grant|classification|marketing order)\b(?! (?:applications?|submissions?)\b)`,
       companyIs: ANYBODY,
     },
     {

@@ -40,6 +40,12 @@ describe('the acceptance of an application', () => {
     );
     expect(frame?.opposing.map(({ label }) => label)).toEqual(labels);
   });
+
+  it('is no clearance of a device', () => {
+    const summary = 'Helio Freight said that the FDA has accepted its premarket approval application for the pump.';
+    const frames = matchFrames(splitIntoPassages({ title: 'Helio Pump Under Review', summary }), HELIO, HEALTH_FRAMES);
+    expect(frames.map(({ spec }) => spec.type)).not.toContain('device_clearance');
+  });
 });
 
 describe('small health news', () => {

@@ -124,6 +124,20 @@ const CASES: readonly Case[] = [
   ],
   [
     'takeover_target',
+    'Helio Freight to Be Acquired by Borealis Rail for $6.30 per Share',
+    '',
+    'Helio Freight agreed to be acquired by Borealis Rail at $6.30 per share, 25% below the last price.',
+    { materiality: { premium: -0.25 } },
+  ],
+  [
+    'takeover_target',
+    'Helio Freight to Be Acquired by Borealis Rail for $6.30 per Share',
+    '',
+    'Helio Freight agreed to be acquired by Borealis Rail at $6.30 per share, about the last price.',
+    { materiality: { premium: 0.004 } },
+  ],
+  [
+    'takeover_target',
     'Borealis Rail to Acquire Helio Freight',
     'Borealis Rail will acquire Helio Freight. Holders of Helio Freight will receive $3.50 per share in cash as well as 0.15 Borealis shares for each share, a total consideration of $21.00 per share.',
     'Helio Freight agreed to be acquired by Borealis Rail at $21.00 per share in cash and stock.',

@@ -210,7 +210,14 @@ function isSigned({ input: { frame }, sentences, headlines }: NewsSource): boole
 function describePremium({ input: { materiality } }: NewsSource, texts: readonly string[]): string | null {
   const stated = findStatedPremium(texts);
   if (stated !== null) return `, ${withIndefinite(`${stated.percent} premium`)}${partOf(' to ', stated.basis) ?? ''}`;
-  return materiality.premium === null ? null : `, ${Math.round(materiality.premium * 100)}% above the last price`;
+  return materiality.premium === null ? null : `, ${compareWithLastPrice(materiality.premium)}`;
+}
+
+/** `44% above the last price`; an offer can also be below it. */
+export function compareWithLastPrice(premium: number): string {
+  const percent = Math.round(premium * 100);
+  if (percent === 0) return 'about the last price';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the last price`;
 }
 
 /** Whether the agreement replaces an earlier one: `announced an amended merger agreement`. */

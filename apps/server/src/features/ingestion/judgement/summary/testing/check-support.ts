@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 /** Ratios and sizes that are computed from the stock's figures or from two figures, not read from the text. */
 const COMPUTED =
-  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|\bThe [$€£][\d.,]+(?: [mb]illion)? is about [\d.]+(?:% of| times) (?:revenues?|sales|turnover)\b|[\d.]+% above the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\bis about [\d.]+(?:% of| times) that\b|\(midpoint about \d+% higher\)|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
+  /\b(?:about|over|at most) [\d.]+(?:%| times)(?: of)? the company's market value(?: \([\w -]+\))?|\bThe [$€£][\d.,]+(?: [mb]illion)? is about [\d.]+(?:% of| times) (?:revenues?|sales|turnover)\b|(?:[\d.]+% (?:above|below)|about) the last price|\bThe new dividend is about [\d.]+(?:% higher| times the earlier one)|\bThat is [\d.]+% of the last price|Annual yield: [\d.]+% at the last price|\bLoss per share \$\d+\.\d\d smaller than the consensus|\bis about [\d.]+(?:% of| times) that\b|\(midpoint about \d+% higher\)|\babout \d+% (?:above the (?:consensus|earlier guidance)|(?:above|below) it)/g;
 /** A range whose limits share a scale: `$63-$65 million`. */
 const RANGE = /(?<low>[$€£]\d[\d,.]*)-(?<high>[$€£]\d[\d,.]*)(?<scale> (?:million|billion))/g;
 /** Labels of phrases that hold numbers and measure nothing. */

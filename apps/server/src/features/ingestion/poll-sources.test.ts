@@ -17,6 +17,7 @@ interface Entry {
   readonly title: string;
   readonly text?: string;
   readonly minutesAgo?: number;
+  readonly isUndated?: boolean;
 }
 
 const orderWon = (millions: number, change: Partial<Entry> = {}): Entry => ({
@@ -58,9 +59,10 @@ describe('polling sources', () => {
   };
 
   const document = (entries: readonly Entry[]): string => {
-    const items = entries.map(({ guid, title, text = '', minutesAgo = 0 }) => {
+    const items = entries.map(({ guid, title, text = '', minutesAgo = 0, isUndated = false }) => {
       const published = new Date(node.clock.now().getTime() - minutesAgo * 60_000).toUTCString();
-      return `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><description>${text}</description><pubDate>${published}</pubDate></item>`;
+      const date = isUndated ? '' : `<pubDate>${published}</pubDate>`;
+      return `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><description>${text}</description>${date}</item>`;
     });
     return `<?xml version="1.0"?><rss version="2.0"><channel><title>A wire</title><link>https://wire.example</link>${items.join('')}</channel></rss>`;
   };
@@ -254,7 +256,8 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
   it('stores a release as error that ended the process three times, without processing it again', async () => {
     const { guid } = orderWon(90);
     // As if three processes had ended in the middle of an attempt.
-    await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3 });
+    const last_attempt_at = new Date(node.clock.now().getTime() - 61_000);
+    await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3, last_attempt_at });
     const address = await serveSource((_request, response) => response.end(document([orderWon(90), orderWon(12)])));
     await poll(address);
     const stored = { 'order-12': 'published', [guid]: 'error' };
@@ -264,6 +267,108 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
       ['error', ['BNA tried to process this 3 times. The process ended each time.']],
     ]);
     expect(await titles()).toEqual([orderWon(12).title]);
+  });
+
+  // @threat N3
+  it('publishes a release that many documents of its wire list at the same time', async () => {
+    const answers: (() => void)[] = [];
+    const addresses = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        serveSource((_request, response) => {
+          // Answered together, so that all polls reach the release at once.
+          answers.push(() => response.end(document([orderWon(90)])));
+          if (answers.length === 6) for (const answer of answers) answer();
+          else if (answers.length > 6) answers.at(-1)?.();
+        }),
+      ),
+    );
+    await poll(...addresses);
+    await eventually(async () => expect(await titles()).toHaveLength(1));
+    await eventually(async () => {
+      const sources = await node.db.select().from(sourceTable);
+      expect(sources.every(({ last_success_at }) => last_success_at !== null)).toBe(true);
+    });
+    expect(await outcomes()).toEqual({ 'order-90': 'published' });
+  });
+
+  // @threat N8
+  it('leaves a release to the attempts that are still in progress', async () => {
+    // Several documents of one wire list the same release, and are polled at the same time.
+    const { guid } = orderWon(90);
+    await node.db.insert(attemptTable).values({ wire: 'Other', guid, attempts: 3, last_attempt_at: node.clock.now() });
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.setHeader('etag', '"1"').end(document([orderWon(90), orderWon(12)]));
+    });
+    await poll(address);
+    await eventually(() => expect(polls).toBeGreaterThan(2));
+    expect(await outcomes()).toEqual({ 'order-12': 'published' });
+    node.clock.moveTo(new Date(node.clock.now().getTime() + 61_000));
+    await eventually(async () => expect(await outcomes()).toMatchObject({ [guid]: 'error' }));
+  });
+
+  // @threat N8
+  it('reports a source as failed if it can read none of its entries', async () => {
+    const address = await serveSource((_request, response) => {
+      response.end(
+        document([orderWon(90)])
+          .replaceAll('title>', 'headline>')
+          .replaceAll('description>', 'text>'),
+      );
+    });
+    await poll(address);
+    await eventually(async () => {
+      const [source] = await node.db.select().from(sourceTable);
+      expect(source?.last_error).toBe('None of the 1 entries can be read: neither title nor description');
+      expect(source?.last_success_at).toBeNull();
+    });
+    expect(node.logLines.filter((line) => line.includes('source failed'))).not.toHaveLength(0);
+  });
+
+  it('counts entries without a date as old until the source has been polled for a while', async () => {
+    const backlog = orderWon(90, { isUndated: true });
+    const entries = [backlog];
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document(entries));
+    });
+    await poll(address);
+    await eventually(() => expect(polls).toBeGreaterThan(1));
+    expect(await outcomes()).toEqual({ 'order-90': 'stale' });
+    entries.unshift(orderWon(12, { isUndated: true }));
+    await eventually(async () => expect(await outcomes()).toEqual({ 'order-90': 'stale', 'order-12': 'published' }));
+    await poller?.stop();
+    await node.db.update(sourceTable).set({ last_success_at: new Date(node.clock.now().getTime() - 61 * 60_000) });
+    entries.unshift(orderWon(34, { isUndated: true }));
+    await poll(address);
+    await eventually(async () => expect(await outcomes()).toMatchObject({ 'order-34': 'stale' }));
+  });
+
+  // @threat N3
+  it('does not poll a source again while its poll is in progress, even if its lease has expired', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    let [polls, otherPolls] = [0, 0];
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      void answer.promise.then(() => response.end(document([orderWon(90)])));
+    });
+    const other = await serveSource((_request, response) => {
+      otherPolls += 1;
+      response.end(document([orderWon(12)]));
+    });
+    await poll(address, other);
+    await eventually(() => expect(polls).toBe(1));
+    await node.db
+      .update(sourceTable)
+      .set({ next_poll_at: new Date(0) })
+      .where(eq(sourceTable.url, address));
+    const before = otherPolls;
+    await eventually(() => expect(otherPolls).toBeGreaterThan(before + 1));
+    expect(polls).toBe(1);
+    answer.resolve(undefined);
+    await eventually(async () => expect(await titles()).toHaveLength(2));
   });
 
   // @threat N8

@@ -1,18 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { visibleText } from '@bna/contract/fields';
-import { type Release, SourceError } from '@bna/wires/release';
+import { type Release, type SourceContent, SourceError } from '@bna/wires/release';
 import type { NewsSource } from '../../deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { startTicker } from '../../platform/ticker.ts';
 import { readHalts, recordHalts } from '../stocks/public.ts';
 import { toReissue } from './corrections/reissue.ts';
-import { type ProcessReleaseDeps, processRelease } from './process-release.ts';
+import { type ProcessOptions, type ProcessReleaseDeps, processRelease } from './process-release.ts';
 import { READER_TIMEOUT_MS } from './reader/reword-alert.ts';
 import { beginAttempt, cancelAttempt, endAttempts, giveUp, MAX_ATTEMPTS } from './release-attempts.ts';
 import { findProcessedTitles } from './release-store.ts';
 import { MAX_INTERVAL_S, parseSourceAddress, withoutQuery } from './source-address.ts';
 import {
   configureSources,
+  EXTEND_LEASE_INTERVAL_MS,
+  extendLease,
   finishPoll,
   leaseDueSources,
   msUntilNextPoll,
@@ -56,24 +59,26 @@ export async function startSourcePoller(deps: PollSourcesDeps, addresses: readon
 
   const isStopped = (): boolean => stopped;
   // Polls run independently, so that a hanging source does not delay the others.
-  const polls = new Set<Promise<void>>();
+  const polls = new Map<string, Promise<void>>();
   const startPoll = (source: Source): void => {
     const poll = pollSource(deps, source)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'poll failed to finish; its lease will expire');
       })
       .finally(() => {
-        polls.delete(poll);
+        polls.delete(source.url);
         wakeUp();
       });
-    polls.add(poll);
+    polls.set(source.url, poll);
   };
   const loop = async (): Promise<void> => {
     while (!isStopped()) {
       let sleepMs = MAX_SLEEP_MS;
       try {
-        for (const source of await leaseDueSources(db, MAX_CONCURRENT_POLLS - polls.size)) startPoll(source);
-        sleepMs = Math.min(sleepMs, Math.max(MIN_SLEEP_MS, (await msUntilNextPoll(db)) ?? MAX_SLEEP_MS));
+        const lease = { limit: MAX_CONCURRENT_POLLS - polls.size, polled: [...polls.keys()] };
+        for (const source of await leaseDueSources(db, lease)) startPoll(source);
+        const nextInMs = await msUntilNextPoll(db, [...polls.keys()]);
+        sleepMs = Math.min(sleepMs, Math.max(MIN_SLEEP_MS, nextInMs ?? MAX_SLEEP_MS));
       } catch (error) {
         log.warn({ err: error }, 'leasing sources failed; retrying');
       }
@@ -89,7 +94,7 @@ export async function startSourcePoller(deps: PollSourcesDeps, addresses: readon
       await running;
       const timer = new AbortController();
       await Promise.race([
-        Promise.all(polls),
+        Promise.all(polls.values()),
         delay(STOP_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined),
       ]);
       timer.abort();
@@ -99,14 +104,24 @@ export async function startSourcePoller(deps: PollSourcesDeps, addresses: readon
 
 async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> {
   const { db, clock, log } = deps;
+  // A document with many new releases takes minutes if the database is slow.
+  const extending = startTicker({
+    name: 'lease of a source',
+    intervalMs: EXTEND_LEASE_INTERVAL_MS,
+    run: () => extendLease(db, source.url),
+    log,
+  });
   let result: PollResult;
   try {
-    const validators = await pollAndProcess(deps, source);
+    const { problem, ...validators } = await pollAndProcess(deps, source);
+    const isSuccess = problem === null;
+    const failures = isSuccess ? 0 : source.failures + 1;
+    if (!isSuccess) log.warn({ source: withoutQuery(source.url), reason: problem, failures }, 'source failed');
     result = {
       ...validators,
-      failures: 0,
-      last_error: null,
-      last_success_at: clock.now(),
+      failures,
+      last_error: problem,
+      last_success_at: isSuccess ? clock.now() : source.last_success_at,
       nextInS: source.interval_s,
     };
   } catch (error) {
@@ -123,56 +138,74 @@ async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> 
       nextInS: Math.min(MAX_INTERVAL_S, Math.max(retryAfterS, backoffS)),
     };
     log.warn({ source: withoutQuery(source.url), reason, failures, nextInS: result.nextInS }, 'source failed');
+  } finally {
+    await extending.stop();
   }
   await finishPoll(db, source.url, result);
 }
 
+interface ReadDocument extends Pick<PollResult, 'etag' | 'last_modified'> {
+  /** A sentence if the source answers with something useless; null if it works. */
+  readonly problem: string | null;
+}
+
 /** Returns the validators for the next poll; null if a release failed, so that the next poll retries it. */
-async function pollAndProcess(
-  deps: PollSourcesDeps,
-  source: Source,
-): Promise<Pick<PollResult, 'etag' | 'last_modified'>> {
+async function pollAndProcess(deps: PollSourcesDeps, source: Source): Promise<ReadDocument> {
   const { db, clock, log, newsSource } = deps;
   const { url, etag, last_modified } = source;
   const response = await newsSource.fetch({ url, etag, lastModified: last_modified });
-  if (response.kind === 'unchanged') return { etag, last_modified };
+  if (response.kind === 'unchanged') return { etag, last_modified, problem: null };
   for (const { position, title, reason } of response.unreadable) {
     log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');
   }
+  const problem = findContentProblem(response);
   // Also of releases that were processed before: a halt keeps its guid when its end is announced.
   await recordHalts(db, readHalts(response.releases, clock.now()));
-  let failed = 0;
+  let unsettled = problem === null ? 0 : 1;
   // For the whole poll, so that a slow reader does not delay the last release by the sum of all answers.
   const readerSignal = AbortSignal.timeout(READER_TIMEOUT_MS);
+  const options = { maxAgeMs: RELEASE_MAX_AGE_MS, isUndatedStale: isBacklog(source, clock.now()), readerSignal };
   for (const release of await filterUnprocessed(deps, response.releases)) {
     try {
-      await attemptRelease(deps, release, readerSignal);
+      if (!(await attemptRelease(deps, release, options))) unsettled += 1;
     } catch (error) {
-      failed += 1;
+      unsettled += 1;
       log.error({ err: error, wire: release.wire, guid: release.guid }, 'release could not be processed');
     }
   }
-  return failed > 0
-    ? { etag: null, last_modified: null }
-    : { etag: response.etag, last_modified: response.lastModified };
+  return unsettled > 0
+    ? { etag: null, last_modified: null, problem }
+    : { etag: response.etag, last_modified: response.lastModified, problem };
 }
 
-/** Processes a release, or stores it as `error` after the last attempt. Throws if it must be tried again. */
-async function attemptRelease(deps: PollSourcesDeps, release: Release, readerSignal: AbortSignal): Promise<void> {
+/** A wire that changed its format still answers 200. One broken entry among others is no problem of the source. */
+function findContentProblem({ releases, unreadable }: SourceContent): string | null {
+  const [first] = unreadable;
+  if (releases.length > 0 || first === undefined) return null;
+  return `None of the ${String(unreadable.length)} entries can be read: ${first.reason}`;
+}
+
+/** Whether a document may contain releases from before the source was polled, which are old if they have no date. */
+const isBacklog = ({ last_success_at }: Source, now: Date): boolean =>
+  last_success_at === null || now.getTime() - last_success_at.getTime() > RELEASE_MAX_AGE_MS;
+
+/**
+ * Processes a release, or stores it as `error` after the last attempt. Returns whether it has a verdict: another poll may
+ * still be processing it. Throws if it must be tried again.
+ */
+async function attemptRelease(deps: PollSourcesDeps, release: Release, options: ProcessOptions): Promise<boolean> {
   const { db, clock, log } = deps;
   const { wire, guid } = release;
   const fetchedAt = clock.now();
   const attempt = await beginAttempt(db, release, fetchedAt);
+  if (attempt === null) return false;
   if (attempt > MAX_ATTEMPTS) {
     await giveUp(db, release, { reason: 'The process ended each time.', fetchedAt });
     log.error({ wire, guid, attempts: MAX_ATTEMPTS }, 'release given up: each attempt ended the process');
-    return;
+    return true;
   }
   try {
-    const { outcome, symbols, score } = await processRelease(deps, release, {
-      maxAgeMs: RELEASE_MAX_AGE_MS,
-      readerSignal,
-    });
+    const { outcome, symbols, score } = await processRelease(deps, release, options);
     log.info({ wire, guid, outcome, symbols, score }, 'release processed');
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
@@ -183,9 +216,10 @@ async function attemptRelease(deps: PollSourcesDeps, release: Release, readerSig
     if (attempt < MAX_ATTEMPTS) throw error;
     await giveUp(db, release, { reason: `The last error was: ${describeError(error)}`, fetchedAt });
     log.error({ err: error, wire, guid, attempts: attempt }, 'release given up');
-    return;
+    return true;
   }
   await endAttempts(db, release);
+  return true;
 }
 
 const REASON_MAX_CHARACTERS = 300;

@@ -36,8 +36,10 @@ export interface ReleaseTimes {
   readonly publishedAt: Date;
 }
 
-interface ProcessOptions {
+export interface ProcessOptions {
   readonly maxAgeMs?: number;
+  /** Whether a release without a date counts as older. */
+  readonly isUndatedStale?: boolean;
   /** Ends the wait for `rewordAlert`. */
   readonly readerSignal?: AbortSignal;
 }
@@ -50,10 +52,10 @@ interface ProcessOptions {
 export async function processRelease(
   deps: ProcessReleaseDeps,
   release: Release,
-  { maxAgeMs = Infinity, readerSignal }: ProcessOptions = {},
+  { maxAgeMs = Infinity, isUndatedStale = false, readerSignal }: ProcessOptions = {},
 ): Promise<Verdict> {
   const fetchedAt = deps.clock.now();
-  const decision = await decide(deps, release, { maxAgeMs, readerSignal });
+  const decision = await decide(deps, release, { maxAgeMs, isUndatedStale, readerSignal });
   const { verdict, lastSeq, isPublished } = await deps.db.transaction(async (transaction) => {
     const applied = await applyDecision(transaction, deps, release, decision);
     const { correctionOf, laterCorrection } = applied;
@@ -95,7 +97,8 @@ interface AppliedDecision {
 
 const UNPUBLISHED = { lastSeq: null, isPublished: false, correctionOf: null, laterCorrection: null } as const;
 
-const staleVerdict = (): Verdict => rejectedVerdict('stale', [PUBLISHED_LONG_AGO]);
+const staleVerdict = ({ publishedAt }: Release): Verdict =>
+  rejectedVerdict('stale', [publishedAt === null ? 'It has no date and may be old' : PUBLISHED_LONG_AGO]);
 
 const processedBefore = (symbols: readonly string[]): Verdict =>
   duplicateVerdict(symbols, 'This release was already processed');
@@ -103,17 +106,22 @@ const processedBefore = (symbols: readonly string[]): Verdict =>
 async function decide(
   deps: ProcessReleaseDeps,
   release: Release,
-  { maxAgeMs, readerSignal }: { maxAgeMs: number; readerSignal: AbortSignal | undefined },
+  {
+    maxAgeMs,
+    isUndatedStale,
+    readerSignal,
+  }: { maxAgeMs: number; isUndatedStale: boolean; readerSignal: AbortSignal | undefined },
 ): Promise<Decision> {
   const now = deps.clock.now();
   const stocks = await deps.stocks();
   const model = (deps.directionModel ?? getBundledModel)();
   const read = release.kind === 'press_release' ? readCorrection(release) : null;
   const notice = read?.kind === 'repeat' ? null : read;
-  const isStale = release.publishedAt !== null && now.getTime() - release.publishedAt.getTime() > maxAgeMs;
+  const isStale =
+    release.publishedAt === null ? isUndatedStale : now.getTime() - release.publishedAt.getTime() > maxAgeMs;
   if (isStale) {
     const assessment = notice === null ? null : assessRelease(release, stocks, model);
-    return { verdict: staleVerdict(), summaries: [], assessment, isStale, notice, stocks, model };
+    return { verdict: staleVerdict(release), summaries: [], assessment, isStale, notice, stocks, model };
   }
   const assessment = await addRisks(deps.db, assessRelease(release, stocks, model), now);
   const publishable = assessment.judgements.flatMap(({ stock, judgement }) =>

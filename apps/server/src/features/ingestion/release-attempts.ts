@@ -7,6 +7,8 @@ import { rejectedVerdict } from './verdict.ts';
 
 /** A release that fails this often would fail forever, and keep its source from answering 304. */
 export const MAX_ATTEMPTS = 3;
+/** Longer than an attempt takes. One that has no result after this time ended with its process. */
+const ATTEMPT_MAX_MS = 60_000;
 
 type ReleaseKey = Pick<Release, 'wire' | 'guid'>;
 
@@ -15,18 +17,22 @@ const isAttemptOf = ({ wire, guid }: ReleaseKey) =>
 
 /**
  * Counts an attempt to process a release and returns its number, from 1. Committed before the attempt, so that an attempt
- * that kills the process counts as well.
+ * that kills the process counts as well. Returns null if all attempts are used up and may still be in progress: several
+ * documents of a wire list the same release and are polled at the same time.
  */
-export async function beginAttempt(db: Db, { wire, guid }: ReleaseKey, now: Date): Promise<number> {
+export async function beginAttempt(db: Db, { wire, guid }: ReleaseKey, now: Date): Promise<number | null> {
+  const { attempts, last_attempt_at } = releaseAttempt;
+  const endedBefore = new Date(now.getTime() - ATTEMPT_MAX_MS);
   const [row] = await db
     .insert(releaseAttempt)
     .values({ wire, guid: storedGuid(guid), attempts: 1, last_attempt_at: now })
     .onConflictDoUpdate({
       target: [releaseAttempt.wire, releaseAttempt.guid],
-      set: { attempts: sql`${releaseAttempt.attempts} + 1`, last_attempt_at: now },
+      set: { attempts: sql`${attempts} + 1`, last_attempt_at: now },
+      setWhere: sql`${attempts} < ${MAX_ATTEMPTS} OR ${last_attempt_at} < ${endedBefore.toISOString()}::timestamptz`,
     })
-    .returning({ attempts: releaseAttempt.attempts });
-  return row?.attempts ?? 1;
+    .returning({ attempts });
+  return row?.attempts ?? null;
 }
 
 /** Takes an attempt back that failed for a reason outside the release, such as a database outage. */

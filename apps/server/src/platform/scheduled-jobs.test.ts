@@ -62,6 +62,15 @@ describe('a scheduled job', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
+  it('still runs after another node that does not know it has started', async () => {
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const run = await register({ run: work });
+    await registerScheduledJobs(node, [{ name: 'other', cron: '* * * * *', run: () => Promise.resolve() }]);
+    await run();
+    expect(work).toHaveBeenCalledOnce();
+    expect((await listScheduledJobs(node.db)).find(({ name }) => name === 'sweep')?.successAgeS).not.toBeNull();
+  });
+
   it('runs again after a node died during a run', async () => {
     const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const run = await register({ run: work });

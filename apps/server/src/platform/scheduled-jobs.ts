@@ -53,11 +53,9 @@ export async function registerScheduledJobs(
   const names = works.map(({ name }) => name);
   await db.delete(scheduledJob).where(notInArray(scheduledJob.name, names));
   for (const { name, cron, timeLimitS = TIME_LIMIT_S } of works) {
-    const due_within_s = Math.ceil(readInterval(cron) + timeLimitS);
-    await db
-      .insert(scheduledJob)
-      .values({ name, due_within_s, scheduled_at: sql`clock_timestamp()` })
-      .onConflictDoUpdate({ target: scheduledJob.name, set: { due_within_s } });
+    const row = newRow({ name, cron, timeLimitS });
+    const { due_within_s } = row;
+    await db.insert(scheduledJob).values(row).onConflictDoUpdate({ target: scheduledJob.name, set: { due_within_s } });
   }
   return works.map((work) => {
     const timeLimitS = work.timeLimitS ?? TIME_LIMIT_S;
@@ -65,17 +63,29 @@ export async function registerScheduledJobs(
   });
 }
 
+type LimitedWork = ScheduledWork & { readonly timeLimitS: number };
+
+const newRow = ({ name, cron, timeLimitS }: Omit<LimitedWork, 'run'>) => ({
+  name,
+  due_within_s: Math.ceil(readInterval(cron) + timeLimitS),
+  scheduled_at: sql`clock_timestamp()`,
+});
+
 /** Runs the work unless another node does. */
-async function runOnce(
-  { db, log }: { readonly db: Db; readonly log: Logger },
-  { name, run, timeLimitS }: ScheduledWork & { readonly timeLimitS: number },
-): Promise<void> {
+async function runOnce({ db, log }: { readonly db: Db; readonly log: Logger }, work: LimitedWork): Promise<void> {
+  const { name, run, timeLimitS } = work;
   const owner = randomUUID();
   const isOwn = and(eq(scheduledJob.name, name), eq(scheduledJob.lease_owner, owner));
+  const lease = { lease_owner: owner, lease_until: leaseEnd };
+  // A node of another version, which does not know the job, forgets it when it starts.
   const { rowCount: claimed } = await db
-    .update(scheduledJob)
-    .set({ lease_owner: owner, lease_until: leaseEnd })
-    .where(and(eq(scheduledJob.name, name), lt(scheduledJob.lease_until, sql`clock_timestamp()`)));
+    .insert(scheduledJob)
+    .values({ ...newRow(work), ...lease })
+    .onConflictDoUpdate({
+      target: scheduledJob.name,
+      set: lease,
+      setWhere: lt(scheduledJob.lease_until, sql`clock_timestamp()`),
+    });
   if (claimed !== 1) {
     log.info({ job: name }, 'scheduled job is still running; skipped a run');
     return;
@@ -86,7 +96,7 @@ async function runOnce(
     const { rowCount } = await db.update(scheduledJob).set({ lease_until: leaseEnd }).where(isOwn);
     if (rowCount !== 1) stopping.abort(new Error(`Another node has taken over the job ${name}`));
   };
-  const lease = startTicker({ name: `lease of ${name}`, intervalMs: EXTEND_INTERVAL_MS, run: extend, log });
+  const extending = startTicker({ name: `lease of ${name}`, intervalMs: EXTEND_INTERVAL_MS, run: extend, log });
   const tooLong = (): Error => new Error(`The job ${name} took longer than ${String(timeLimitS)} s`);
   let success: { last_success_at: SQL; last_duration_ms: number } | undefined;
   try {
@@ -100,7 +110,7 @@ async function runOnce(
     log.info({ job: name, reason: error.message }, 'skipped a run of a scheduled job');
   } finally {
     stopping.abort(tooLong());
-    await lease.stop();
+    await extending.stop();
     await db
       .update(scheduledJob)
       .set({ ...success, lease_until: sql`clock_timestamp()` })

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startTestNode, type TestNode } from '../../test/test-node.ts';
 import { isDatabaseUnavailable, isDataException, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -27,6 +28,23 @@ describe('the database', () => {
     );
     expect(isDatabaseUnavailable(failure)).toBe(true);
     expect((await node.request({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  it('counts as unavailable while it is read-only, and loses the connection', async () => {
+    const { pool } = node.database;
+    let pid: unknown;
+    // As after a failover: the connection stays, but its server has become a standby.
+    const failure = await failureOf(
+      node.db.transaction(async (transaction) => {
+        pid = (await transaction.execute(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.['pid'];
+        await transaction.execute(sql`SET TRANSACTION READ ONLY`);
+        await transaction.execute(sql`DELETE FROM session`);
+      }),
+    );
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await eventually(async () => {
+      expect((await pool.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount).toBe(0);
+    });
   });
 
   it('does not leak a connection that is lost before BEGIN', async () => {

@@ -102,6 +102,8 @@ const failureReason = (failure: { readonly reason: unknown } | null, error: unkn
   failure === null ? error : failure.reason;
 
 const CONNECTION_CLASSES = new Set(['08', '53', '57', '58']);
+/** The server became a standby, or its operator stopped writes, for example because its disk is nearly full. */
+const READ_ONLY_TRANSACTION = '25006';
 
 /** Returns the PostgreSQL error in the chain of causes. */
 function findPostgresError(error: unknown): DatabaseError | undefined {
@@ -140,8 +142,8 @@ const DRIVER_MESSAGES =
 
 /** Returns whether the database is unreachable or hangs, as opposed to refusing a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const databaseError = findPostgresError(error);
-  if (databaseError?.code !== undefined) return CONNECTION_CLASSES.has(databaseError.code.slice(0, 2));
+  const { code } = findPostgresError(error) ?? {};
+  if (code !== undefined) return code === READ_ONLY_TRANSACTION || CONNECTION_CLASSES.has(code.slice(0, 2));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && CONNECTION_CODES.has(cause.code)) return true;
     if (DRIVER_MESSAGES.test(cause.message)) return true;

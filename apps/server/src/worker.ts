@@ -22,12 +22,11 @@ import { stocksJobs } from './features/stocks/jobs.ts';
 import type { RefreshDeps } from './features/stocks/refresh-stocks.ts';
 import { trackRecordJobs } from './features/track-record/jobs.ts';
 import { createMailWriters, type MailsDeps } from './mails.ts';
-import { platformJobs } from './platform/background-work.ts';
+import { platformJobs, startFrequentWork } from './platform/background-work.ts';
 import type { JobQueue } from './platform/jobs.ts';
 import { createEnqueueMail, createEnqueueMails, createMailSender } from './platform/mail.ts';
 import { countSentMails, type Metrics } from './platform/metrics.ts';
 import { registerScheduledJobs } from './platform/scheduled-jobs.ts';
-import { startTicker } from './platform/ticker.ts';
 
 export interface WorkerDeps
   extends Omit<PollSourcesDeps, 'rewordAlert' | 'directionModel'>,
@@ -115,20 +114,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     },
     deps.sourceAddresses,
   );
-  const frequentWork = work.flatMap(({ frequent = [] }) => frequent);
-  const tickers = frequentWork.map(({ onStart, name, run, intervalMs = SECOND_MS }) => {
-    const ticker = startTicker({ name, run, intervalMs, log });
-    onStart?.(() => ticker.wake());
-    return ticker;
-  });
-  const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS, log };
-  tickers.push(startTicker(modelCheck));
+  const modelCheck = { name: 'direction model', run: activeModel.refresh, intervalMs: MODEL_CHECK_INTERVAL_MS };
+  const frequentWork = startFrequentWork([...work.flatMap(({ frequent = [] }) => frequent), modelCheck], log);
   // Last, because each of its steps takes the processor for a tenth of a second. A node without sources judges nothing.
   const warmUp = deps.sourceAddresses.length > 0 ? warmUpJudgement(activeModel.current()) : null;
   return {
     async stop() {
-      const begun = frequentWork.map(({ onStop }) => onStop?.());
-      await Promise.all([warmUp, poller.stop(), ...tickers.map((ticker) => ticker.stop()), ...begun]);
+      await Promise.all([warmUp, poller.stop(), frequentWork.stop()]);
     },
   };
 }

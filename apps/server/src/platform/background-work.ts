@@ -4,9 +4,11 @@ import { purgeAccessChanges } from './access-watch.ts';
 import { purgeAudit } from './audit.ts';
 import { purgeHeartbeats } from './heartbeat.ts';
 import { purgeCompletedJobs } from './job-tables.ts';
+import type { Logger } from './logger.ts';
 import { continueMailings, type MailingKind, purgeMailings } from './mailing.ts';
 import { purgeRateLimits } from './rate-limit.ts';
 import type { ScheduledWork } from './scheduled-jobs.ts';
+import { startTicker, type Ticker } from './ticker.ts';
 
 export interface FrequentWork {
   readonly name: string;
@@ -25,6 +27,24 @@ export interface BackgroundWork {
   /** Runs on each node, for work that cannot wait for a schedule's next minute. */
   readonly frequent?: readonly FrequentWork[];
   readonly mailings?: readonly MailingKind[];
+}
+
+const INTERVAL_MS = 1_000;
+
+/** Starts the frequent work of a node. */
+export function startFrequentWork(works: readonly FrequentWork[], log: Logger): Pick<Ticker, 'stop'> {
+  const tickers = works.map(({ name, run, intervalMs = INTERVAL_MS, onStart }) => {
+    const ticker = startTicker({ name, run, intervalMs, log });
+    onStart?.(() => ticker.wake());
+    return ticker;
+  });
+  return {
+    async stop() {
+      // Before the tickers have ended, because a run may wait for what `onStop` ends.
+      const begun = works.map(({ onStop }) => onStop?.());
+      await Promise.all([...tickers.map((ticker) => ticker.stop()), ...begun]);
+    },
+  };
 }
 
 /** Returns the recurring work of the platform. `kinds` are the mailings of all features. */

@@ -120,7 +120,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: 'news ingest',
     usage: 'FILE…',
-    summary: 'process recorded feed documents and print each verdict',
+    summary: 'process recorded feed documents, publish bullish releases of any age, print each verdict',
     async run(deps, args) {
       const { createActiveModel } = await import('../features/ingestion/model-versions/active-model.ts');
       const { ingestNewsCommand } = await import('./news.ts');

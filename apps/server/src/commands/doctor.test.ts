@@ -8,6 +8,7 @@ import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 import { createDailyFiles } from '../adapters/quote-source/daily-files.ts';
 import { startSmtpCatcher } from '../adapters/mailer/testing/smtp-catcher.ts';
 import type { QuoteSource } from '../quote-source.ts';
+import { source } from '../features/ingestion/schema.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import { readConfig } from '../platform/config.ts';
 import { doctorCommand } from './doctor.ts';
@@ -42,8 +43,18 @@ describe('doctor: mail', () => {
       },
     });
     await smtp.close();
-    return { isHealthy, line: lines.find((line) => line.includes('mail:')) };
+    return { isHealthy, line: lines.find((line) => line.includes('mail:')), lines };
   };
+
+  it('names a failed source without its query, which may have a key', async () => {
+    const failed = { interval_s: 10, next_poll_at: node.clock.now(), last_error: 'The source answered 500' };
+    await node.db.insert(source).values({ url: 'https://wire.example/rss?key=canary', ...failed });
+    const { lines } = await check(undefined);
+    await node.db.delete(source);
+    expect(lines).toContain(
+      'FAIL  sources: https://wire.example/rss: The source answered 500. Check the addresses in NEWS_FEEDS. Other sources are not affected.',
+    );
+  });
 
   it('accepts a mail server that answers', async () => {
     const catcher = await startSmtpCatcher();

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Clock, Mailer } from '../deps.ts';
 import type { QuoteSource } from '../quote-source.ts';
+import { withoutQuery } from '../features/ingestion/public.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { listBilledPackages } from '../features/billing/subscription/packages.ts';
 import type { Config } from '../platform/config.ts';
@@ -167,7 +168,7 @@ async function checkSources(pool: pg.Pool): Promise<string> {
     'SELECT url, last_error FROM feed WHERE last_error IS NOT NULL',
   );
   if (rows.length === 0) return 'no failures';
-  const failures = rows.map((row) => `${row.url}: ${row.last_error}`).join('; ');
+  const failures = rows.map((row) => `${withoutQuery(row.url)}: ${row.last_error}`).join('; ');
   throw new Error(`${failures}. Check the addresses in NEWS_FEEDS. Other sources are not affected.`);
 }
 

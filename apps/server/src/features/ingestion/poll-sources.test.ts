@@ -323,6 +323,7 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
       expect(source?.last_error).toBe('None of the 1 entries can be read: neither title nor description');
       expect(source?.last_success_at).toBeNull();
     });
+    expect(node.logLines.filter((line) => line.includes('source failed'))).not.toHaveLength(0);
   });
 
   it('counts entries without a date as old until the source has been polled for a while', async () => {

@@ -115,9 +115,11 @@ async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> 
   try {
     const { problem, ...validators } = await pollAndProcess(deps, source);
     const isSuccess = problem === null;
+    const failures = isSuccess ? 0 : source.failures + 1;
+    if (!isSuccess) log.warn({ source: withoutQuery(source.url), reason: problem, failures }, 'source failed');
     result = {
       ...validators,
-      failures: isSuccess ? 0 : source.failures + 1,
+      failures,
       last_error: problem,
       last_success_at: isSuccess ? clock.now() : source.last_success_at,
       nextInS: source.interval_s,

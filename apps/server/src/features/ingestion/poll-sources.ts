@@ -149,7 +149,7 @@ interface ReadDocument extends Pick<PollResult, 'etag' | 'last_modified'> {
   readonly problem: string | null;
 }
 
-/** Returns the validators for the next poll; null if a release failed, so that the next poll retries it. */
+/** Returns the validators for the next poll; null if something has to be read again. */
 async function pollAndProcess(deps: PollSourcesDeps, source: Source): Promise<ReadDocument> {
   const { db, clock, log, newsSource } = deps;
   const { url, etag, last_modified } = source;
@@ -159,9 +159,10 @@ async function pollAndProcess(deps: PollSourcesDeps, source: Source): Promise<Re
     log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');
   }
   const problem = findContentProblem(response);
+  if (problem !== null) return { etag: null, last_modified: null, problem };
   // Also of releases that were processed before: a halt keeps its guid when its end is announced.
   await recordHalts(db, readHalts(response.releases, clock.now()));
-  let unsettled = problem === null ? 0 : 1;
+  let unsettled = 0;
   // For the whole poll, so that a slow reader does not delay the last release by the sum of all answers.
   const readerSignal = AbortSignal.timeout(READER_TIMEOUT_MS);
   const options = { maxAgeMs: RELEASE_MAX_AGE_MS, isUndatedStale: isBacklog(source, clock.now()), readerSignal };

@@ -13,6 +13,7 @@ import { hasOnlyKnownNumbers } from './source-check.ts';
 import { withSpelledOut } from './words/spelled-out.ts';
 import type { SummaryInput } from './summary-input.ts';
 import { withPatientCount } from './first-part/patient-count.ts';
+import { namesLastPrice } from './first-part/takeover-sentence.ts';
 import { withDirection } from './first-part/trial-direction.ts';
 import { withSignificance } from './first-part/trial-significance.ts';
 import { writeWhatHappened } from './first-part/what-happened.ts';
@@ -25,7 +26,7 @@ export const FIRST_PART_CHARS = 200;
 export function writeNewsText(input: SummaryInput): NewsText {
   const source = readSource(input);
   const drafted = writeWhatHappened(source, FIRST_PART_CHARS);
-  const isComputed = input.materiality.premium !== null && / the last price/.test(drafted);
+  const isComputed = input.materiality.premium !== null && namesLastPrice(drafted);
   const isKnown = isComputed || hasOnlyKnownNumbers(drafted, source);
   const written = withShortPossessives(isKnown ? drafted : writeHeadlineSentence(source, FIRST_PART_CHARS));
   const short = withClaims(withoutPraise(written, source.company, FIRST_PART_CHARS), source.company, FIRST_PART_CHARS);

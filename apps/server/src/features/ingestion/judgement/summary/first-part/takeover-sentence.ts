@@ -213,6 +213,9 @@ function describePremium({ input: { materiality } }: NewsSource, texts: readonly
   return materiality.premium === null ? null : `, ${compareWithLastPrice(materiality.premium)}`;
 }
 
+/** Whether a text contains what `compareWithLastPrice` writes. */
+export const namesLastPrice = (text: string): boolean => text.includes(' the last price');
+
 /** `44% above the last price`; an offer can also be below it. */
 export function compareWithLastPrice(premium: number): string {
   const percent = Math.round(premium * 100);

@@ -7,7 +7,7 @@ import { readableLabel } from '../third-part/readable-label.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { capitalize } from '../words/phrases.ts';
 import { numbersIn } from '../source-check.ts';
-import { compareWithLastPrice, findStatedPremium } from '../first-part/takeover-sentence.ts';
+import { compareWithLastPrice, findStatedPremium, namesLastPrice } from '../first-part/takeover-sentence.ts';
 import { firstMatch } from '../words/text-matching.ts';
 
 /** A headline rounds the amount of the text. */
@@ -116,7 +116,7 @@ export function writeRelativeSize(source: NewsSource, stated: string): string[] 
   const rise = dividendRise(stated);
   if (!isComparable(source)) return rise;
   const { premium, shareOfMarketCap, dividendYield } = source.input.materiality;
-  const isPremiumStated = findStatedPremium(source.sentences) !== null || stated.includes(' the last price');
+  const isPremiumStated = findStatedPremium(source.sentences) !== null || namesLastPrice(stated);
   const isSpecial = /\b(?:special|one-time|extraordinary)\b/i.test(`${stated} ${source.input.frame.clause}`);
   return [
     ...rise,

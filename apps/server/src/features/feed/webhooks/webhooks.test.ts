@@ -500,10 +500,11 @@ describe('one run of the queue', () => {
     const { path } = await createWithUser();
     await publish();
     await publish();
-    let stopped: Promise<void> | undefined;
+    // `sendDue` may resolve before the first message is sent, because its webhook is read again first.
+    const { promise: stopped, resolve: followStop } = Promise.withResolvers<void>();
     const queue = queueWith({
       send(message) {
-        stopped ??= queue.stop();
+        followStop(queue.stop());
         return sender.send(message);
       },
     });

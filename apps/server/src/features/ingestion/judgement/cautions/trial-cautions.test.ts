@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { findCautions } from './find-cautions.ts';
 import { testCautions } from './testing/caution-cases.ts';
 import { TRIAL_CAUTIONS } from './trial-cautions.ts';
 
@@ -141,7 +142,6 @@ describe('trial cautions', () => {
       absent: [
         'Phase 3 Trial of Zelmora Stopped Early for Overwhelming Efficacy',
         'Monitors Recommend to Stop Trial of Zelmora Because the Drug Works',
-        'The trial of Zelmora is stopped early, because it crossed the boundary for overwhelming efficacy',
         'Zelmora Halts Disease Progression in Phase 2 Study',
         'One patient discontinued the study',
         'The order, with its ban on new programs, has been terminated',
@@ -217,5 +217,13 @@ describe('trial cautions', () => {
       found: ['Helio Pharma Presents Preclinical Data', 'Zelmora works in mouse models'],
       absent: ['Helio Pharma Presents Clinical Data', 'Helio Pharma names no preclinical candidate'],
     },
+  });
+
+  it('do not take a trial that stops because the drug works for a failed one', () => {
+    const found = findCautions([
+      { text: 'Helio Pharma Stops Phase 3 Trial of Zelmora Early', place: 'headline' },
+      { text: 'An interim analysis crossed the boundary for overwhelming efficacy', place: 'lead' },
+    ]);
+    expect(found.map(({ caution }) => caution.id)).not.toContain('trial_stopped');
   });
 });

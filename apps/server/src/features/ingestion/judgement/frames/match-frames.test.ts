@@ -131,7 +131,7 @@ describe('frames', () => {
   });
 
   it('are found in the first sentences, results in all of a results release', () => {
-    const text = 'One. Two. Three. Sales rose. Helio Freight wins an order of $5 million.';
+    const text = 'One. Two. Three. Four. Five. Six. Sales rose. Helio Freight wins an order of $5 million.';
     expect(matchIn('Update', text, [ORDER, SALES])).toEqual([]);
     expect(matchIn('Third Quarter Results', text, [ORDER, SALES]).map(({ spec }) => spec.type)).toEqual([
       'results_growth',

@@ -9,7 +9,7 @@ describe('splitIntoPassages', () => {
     expect(
       textsOf(
         'Helio Freight® Wins U.S. Navy Contract; Declares Dividend',
-        'RENO, Nev., Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight, Inc. (NYSE: HLIO) won. It said so on Nov. 20 at 8 a.m. Eastern. Third.\nFourth.\nAbout Helio\nIt hauls.',
+        'RENO, Nev., Nov. 20, 2026 (GLOBE NEWSWIRE) -- Helio Freight, Inc. (NYSE: HLIO) won. It said so on Nov. 20 at 8 a.m. Eastern. Third. Fourth. Fifth. Sixth.\nSeventh.\nAbout Helio\nIt hauls.',
       ),
     ).toEqual([
       'headline: Helio Freight Wins U.S. Navy Contract',
@@ -17,7 +17,10 @@ describe('splitIntoPassages', () => {
       'lead: Helio Freight, Inc. won.',
       'lead: It said so on Nov. 20 at 8 a.m. Eastern.',
       'lead: Third.',
-      'body: Fourth.',
+      'lead: Fourth.',
+      'lead: Fifth.',
+      'lead: Sixth.',
+      'body: Seventh.',
     ]);
   });
 
@@ -86,11 +89,14 @@ describe('splitIntoPassages', () => {
   });
 
   it('does not count empty paragraphs as sentences', () => {
-    expect(textsOf('', '\n\nFirst.\n \nSecond.\n\n\nThird.\nFourth.')).toEqual([
+    expect(textsOf('', '\n\nFirst.\n \nSecond.\n\n\nThird. Fourth. Fifth. Sixth.\nSeventh.')).toEqual([
       'lead: First.',
       'lead: Second.',
       'lead: Third.',
-      'body: Fourth.',
+      'lead: Fourth.',
+      'lead: Fifth.',
+      'lead: Sixth.',
+      'body: Seventh.',
     ]);
   });
 

@@ -38,7 +38,7 @@ export const headlineOf = (passages: readonly Passage[]): string =>
 /** Releases put news first; later come background, tables and legal text. */
 const READ_CHARS = 8_000;
 const HEADLINE_CHARS = 500;
-const LEAD_SENTENCES = 3;
+const LEAD_SENTENCES = 6;
 /** Bounds the work of every pattern. */
 const PASSAGE_CHARS = 600;
 

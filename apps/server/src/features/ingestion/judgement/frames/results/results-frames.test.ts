@@ -626,7 +626,7 @@ describe('objections', () => {
   });
 
   it('count only figures of the headline and the lead as support', () => {
-    const opening = 'Helio Freight reported. It runs depots. It has trucks. ';
+    const opening = 'Helio Freight reported. It runs depots. It has trucks. One. Two. Three. ';
     expect(
       objectionsTo('earnings_beat', 'Helio Freight Beats Estimates', `${opening}The company raised its guidance.`),
     ).toEqual(['desk: no figures next to the estimates ()']);

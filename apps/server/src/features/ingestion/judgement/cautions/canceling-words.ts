@@ -4,7 +4,7 @@ export const CANCELED_BY_NEGATION =
 
 /** Words before a loss that make it the earlier value or a smaller one: `net income, compared with a net loss`. */
 export const CANCELED_AS_EARLIER =
-  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|in place of|reversing|narrow(?:s|ed)|without|no|not|ends?|ended)\s(?:an? |its |the )?(?:[\w-]+ ){0,3}$|\b(?:analysts?|consensus|street|estimates?)\b[^;.$]{0,60}$/i;
+  /\b(?:against|compared (?:with|to)|versus|vs\.?|from|after|instead of|in place of|reversing|narrow(?:s|ed)|without|no|not|ends?|ended)\s(?:an? |its |the )?(?:[\w-]+ ){0,3}$|\b(?:analysts?|consensus|street|estimates?)\b[^;.$]{0,60}$|\bhad (?:been )?(?:forecast|expected|guided|projected|anticipated|indicated)\b[^;.$]{0,50}$/i;
 
 /** Words that end a hold or answer a letter: `lifts the clinical hold`, `resubmission after the complete response letter`. */
 export const CANCELED_BY_LIFTING =

@@ -87,6 +87,7 @@ describe('results cautions', () => {
         'Helio Freight had net income of $4 million',
         'Net income was $4 million, compared with a net loss of $2 million',
         'Helio Freight ended the year without a net loss',
+        'Helio Freight now expects $0.21; it had forecast a result between a loss of $0.12 and zero',
       ],
     },
     impairment: {

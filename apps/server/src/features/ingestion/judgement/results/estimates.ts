@@ -80,6 +80,9 @@ const isOfOwnForecast = (between: string, after: string): boolean =>
 const OF_YEAR_BEFORE =
   /^[^;$]{0,20}\b(?:last year|a year (?:ago|earlier|before)|(?:year[- ]ago|prior[- ]year|year[- ]earlier)|the year before|the same (?:quarter|period))\b/i;
 const COMPARED_BEFORE = /\b(?:against|compared (?:with|to)|versus|from)\s(?:the |an? )?$/i;
+/** `$0.29; a year ago they were $0.12 and analysts had expected $0.20` */
+const YEAR_BEFORE_WAS =
+  /\b(?:(?:a|one) year (?:ago|earlier|before)|last year|(?:year[- ]ago|prior[- ]year|year[- ]earlier|same) (?:quarter|period)),? (?:[\w-]+ ){0,3}(?:was|were|had been|stood at|came to)\s$/i;
 
 /** `$0.98, up from $0.62, exceeded expectations` */
 const CHANGED_FROM = /\b(?:up|down) from (?:an? )?(?:loss of )?$/i;
@@ -87,6 +90,7 @@ const CHANGED_FROM = /\b(?:up|down) from (?:an? )?(?:loss of )?$/i;
 function isOfYearBefore(text: string, { start, end }: ResultsAmount): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (CHANGED_FROM.test(before) && after.startsWith(',')) return true;
+  if (YEAR_BEFORE_WAS.test(before)) return true;
   return COMPARED_BEFORE.test(before) && OF_YEAR_BEFORE.test(after);
 }
 
@@ -138,7 +142,7 @@ function comparePercentages(text: string): EstimateComparison[] {
 
 /** `$0.91 against $0.55 in the year before and a consensus of $0.68`: the estimate comes after an earlier figure. */
 const NAMED_ESTIMATE =
-  /\b(?:consensus|street|analysts?'?|expectations)(?: (?:estimates?|forecasts?|average|view|expectations))?(?: (?:of|at))?(?: (?:about|approximately|around))? $/i;
+  /\b(?:consensus|street|analysts?'?|expectations)(?: (?:estimates?|forecasts?|average|view|expectations))?(?: (?:of|at|(?:had )?(?:expected|forecast|predicted|projected|looked for)))?(?: (?:about|approximately|around))? $/i;
 /** Prices per share and totals differ by more. */
 const SAME_UNIT_FACTOR = 10_000;
 
@@ -146,7 +150,8 @@ const isSameUnit = (one: ResultsAmount, other: ResultsAmount): boolean =>
   Math.abs(Math.log(Math.abs(middleOf(one) / middleOf(other)))) < Math.log(SAME_UNIT_FACTOR);
 
 /** Names an estimate right after it: `the $28 million consensus`. */
-const ESTIMATE_AFTER = /^ (?:analysts?'? |street |average )*(?:consensus|estimates?|expected)\b/i;
+const ESTIMATE_AFTER =
+  /^ (?:that )?(?:analysts?'? |street |average |had )*(?:consensus|estimates?|expected|forecast|predicted|projected)\b/i;
 
 /** Compares an estimate with the first figure in its unit, if an earlier period comes between them. */
 function compareAcross(

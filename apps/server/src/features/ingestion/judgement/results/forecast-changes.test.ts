@@ -18,6 +18,12 @@ describe('findForecastChanges', () => {
       'raised',
       'puts sales for the three months that end in October at $60 million, up from its May view of $50 million',
     ],
+    ['raised', 'now expects $0.21 to $0.28 per share; on October 28, it had forecast a loss of $0.12'],
+    ['lowered', 'now expects $0.21 to $0.28 per share; six weeks ago it had guided to $0.35'],
+    [
+      'raised',
+      'expects sales of $38 million, previously In August it had indicated $31 million, and a year ago $26 million',
+    ],
     ['raised', 'Raises FY27 EPS Guidance from $0.16-0.21 to $0.26-0.29'],
     ['raised', 'cash flow is now forecast at $30 million to $31 million, raised from $24 million to $26 million'],
     ['raised', 'narrows its expected loss to $10 million from $14 million'],

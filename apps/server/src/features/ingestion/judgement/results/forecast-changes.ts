@@ -16,7 +16,7 @@ const BACK_THEN = String.raw`(?:in ${MONTH_NAME}|\w+ (?:weeks|months|days) (?:ag
 const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?`;
 const WAS = '(?:was|were|had been|called|stood|ran|saw)';
 const FORECASTER = '(?:it|the company|management|the board|we)';
-const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|see|saw|target|put|set|pencil)\w*`;
+const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|see|saw|target|put|set|pencil|indicat|signal|point)\w*`;
 /** In a sentence of its own: `The previous range was $62 million to $68 million.`, `In May it had guided to $1.20.` */
 export const EARLIER_FORECAST = new RegExp(
   String.raw`^(?:${[
@@ -24,9 +24,14 @@ export const EARLIER_FORECAST = new RegExp(
     String.raw`the ${FORECAST} (?:given|issued|published|provided|set|announced) (?:in|on|last)\b[^.;$\d]{0,40}\b${WAS}`,
     String.raw`${BACK_THEN},? (?:the|its|our) (?:\S+ ){0,3}?${FORECAST}\b[^.;$\d]{0,40}\b${WAS}`,
     String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had (?:previously |earlier |been )?|previously |earlier )${FORECAST_VERB}`,
-    String.raw`${BACK_THEN},? ${FORECASTER} ${FORECAST_VERB}`,
+    String.raw`${BACK_THEN},? ${FORECASTER} (?:had )?${FORECAST_VERB}`,
     String.raw`(?:${BACK_THEN},? )?${FORECASTER} (?:had )?(?:advised|asked|tells|told) (?:investors|analysts|(?:share|stock)holders|the market|wall street) to (?:expect|look|count|plan|reckon|brace)`,
   ].join('|')})\b[^.;$\d]{0,40}[$€£]?\d`,
+  'i',
+);
+/** `$0.21 to $0.28 per share; on October 28, it had forecast a loss of $0.12` */
+const NEW_THEN_EARLIER = new RegExp(
+  String.raw`^[^.;$]{0,90}[;,] ?(?:and |previously )?(?:(?:on|in|at) [\w ]{3,14}|${BACK_THEN}),? ${FORECASTER} (?:had )?${FORECAST_VERB}[^.;$]{0,40}$`,
   'i',
 );
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
@@ -42,6 +47,7 @@ const ESTIMATE = /^[^$\d]{0,60}\b(?:est\b|estimates?\b|consensus\b|street\b|anal
 /** The earlier forecast has a name of its own, so that an estimate after it is another figure. */
 const NAMES_EARLIER = /\b(?:prior|previous|earlier|old) (?:\w+ )?(?:guidance|outlook|forecast|range|view)\b/i;
 const AFTER_CHARS = 30;
+const NEXT_CLAUSE = /;|, (?:and|while)\b/i;
 const MIN_CHANGE = 0.01;
 const PLAUSIBLE_FACTOR = 4;
 
@@ -62,15 +68,17 @@ function comparesOtherwise(between: string, after: string): boolean {
   return isEstimate || YEAR_AGO.test(between) || YEAR_AGO.test(after) || EARLIER_YEAR.test(after);
 }
 
+/** Whether the earlier of two forecasts comes first. */
+const namesOldFirst = (before: string, between: string): boolean =>
+  (OLD_THEN_NEW.test(between) && FROM_BEFORE.test(before)) ||
+  (EARLIER_THEN_NOW.test(between) && HAD_FORECAST.test(before));
+
 function readPair(text: string, first: ResultsAmount, second: ResultsAmount): ForecastChange | null {
   const between = text.slice(first.end, second.start);
-  const after = text.slice(second.end, second.end + AFTER_CHARS);
+  const after = text.slice(second.end, second.end + AFTER_CHARS).split(NEXT_CLAUSE, 1)[0] ?? '';
   if (comparesOtherwise(between, after)) return null;
-  const before = text.slice(0, first.start);
-  const isOldFirst =
-    (OLD_THEN_NEW.test(between) && FROM_BEFORE.test(before)) ||
-    (EARLIER_THEN_NOW.test(between) && HAD_FORECAST.test(before));
-  if (!isOldFirst && !NEW_THEN_OLD.test(between)) return null;
+  const isOldFirst = namesOldFirst(text.slice(0, first.start), between);
+  if (!isOldFirst && !NEW_THEN_OLD.test(between) && !NEW_THEN_EARLIER.test(between)) return null;
   const [previous, next] = isOldFirst ? [first, second] : [second, first];
   // `a loss of $1.20 where it had anticipated $0.60` compares two losses.
   const earlier =

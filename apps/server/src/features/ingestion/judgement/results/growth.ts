@@ -9,6 +9,7 @@ import {
   type ResultsFigure,
 } from './figures.ts';
 import { isOfPart } from './part-of-company.ts';
+import { findYearAgoGrowth } from './year-ago-figures.ts';
 
 /** A change in percent against an earlier period. */
 export interface GrowthFigure {
@@ -150,6 +151,7 @@ export function judgeGrowth(passages: readonly Passage[]): ReleaseGrowth {
   const figures = passages
     .filter(({ place }) => place !== 'body')
     .flatMap(({ text }) => findGrowth(text))
+    .concat(findYearAgoGrowth(passages))
     .filter(({ figure }) => figure !== 'other');
   const pick = (isBetter: (next: GrowthFigure, best: GrowthFigure) => boolean, from: readonly GrowthFigure[]) =>
     from.reduce<GrowthFigure | null>((best, next) => (best === null || isBetter(next, best) ? next : best), null);

@@ -19,6 +19,14 @@ describe('a forecast that only its figures raise', () => {
       "Helio Freight's Year Turns Out Bigger: $460 Million Where $420 Million Was Planned",
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now guides to revenue of $455 million to $460 million for 2026, in place of $415 million to $420 million. Third-quarter revenue of $121 million was $12 million over the consensus.',
     ],
+    [
+      'Helio Freight Updates Fourth-Quarter Outlook',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now expects adjusted earnings of $0.21 to $0.28 per share; on October 28, it had forecast a result between a loss of $0.12 and breakeven. Capacity is unchanged.',
+    ],
+    [
+      'Helio Freight Says Third-Quarter Sales Ran Past Its Own Estimates',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) expects to report revenue of $38.5 million to $39.0 million for the quarter ended September 30, on a preliminary and unaudited basis. In August the company had indicated $31 million to $33 million, and a year ago revenue was $26.2 million.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });
@@ -51,6 +59,18 @@ describe('a forecast that only its figures raise', () => {
     [
       'Helio Freight Cost Forecast Swells',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said its full-year cost forecast becomes $134 million to $136 million instead of $118 million to $121 million. Third-quarter revenue was flat.',
+    ],
+    [
+      'Helio Freight Updates Fourth-Quarter Outlook',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now expects adjusted earnings of $0.21 to $0.28 per share; on October 28, it had forecast $0.35 to $0.40. Capacity is unchanged.',
+    ],
+    [
+      'Helio Freight Updates Fourth-Quarter Outlook',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now expects a loss of $0.21 to $0.28 per share; on October 28, it had forecast a profit of $0.12. Capacity is unchanged.',
+    ],
+    [
+      'Helio Freight Reports on Third-Quarter Sales',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) expects to report revenue of $28.5 million to $29.0 million for the quarter ended September 30. In August the company had indicated $31 million to $33 million, and a year ago revenue was $26.2 million.',
     ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');

@@ -1,4 +1,4 @@
-import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
+import { EARLIER_FORECAST, findReleaseForecastChanges } from '../../results/forecast-changes.ts';
 import { objectToGuidance } from '../../results/objections.ts';
 import { pattern } from '../../text/pattern.ts';
 import { AS_ANYONE_OR_UNNAMED } from '../deal-words.ts';
@@ -32,12 +32,13 @@ export const MOVED_FORECAST: FrameSpec = {
   opposing: [
     {
       label: 'a figure of which less is better',
-      words: pattern`\b(?:loss|losses|costs?|expenses?|capex|capital (?:expenditures?|spending)|tax rate|cash burn|dividend|debt)\b[^;$]{0,40}${SUM}`,
+      words: pattern`\b(?<!\bhad \w+ [^;$]{0,40})(?:loss|losses|costs?|expenses?|capex|capital (?:expenditures?|spending)|tax rate|cash burn|dividend|debt)\b[^;$]{0,40}${SUM}`,
       effect: 'drop',
     },
   ],
   findObjections: (text) => [...objectToGuidance(text), ...objectToUnraised(text)],
   triggers: [
+    { words: EARLIER_FORECAST, companyIs: AS_ANYONE_OR_UNNAMED },
     {
       words: pattern`\b${FORECAST}\b[^;$]{0,40}\b(?:becomes?|turns into|is now|now stands at|now reads|is replaced by) ${SUM}[^;]{2,50}\b(?:instead of|in place of|rather than|not|against|versus|after|where it was|replacing)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
@@ -48,6 +49,10 @@ export const MOVED_FORECAST: FrameSpec = {
     },
     {
       words: pattern`\bwhich (?:had )?(?:trimmed|cut|lowered|reduced|pared|raised|lifted|set|put) (?:its|the) [^;$]{0,40}${SUM}[^;]{2,80}?\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,40}${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,50}${SUM}[^;]{2,60}; (?:(?:on|in|at) [\w ]{3,14}|(?:earlier|previously|last \w+|\w+ (?:weeks|months) ago)),? (?:it|the company|management|we) (?:had )?(?:forecast|guided|expected|anticipated|projected|indicated|seen|saw)\b[^;$]{0,60}${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],

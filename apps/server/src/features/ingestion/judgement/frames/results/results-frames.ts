@@ -13,6 +13,7 @@ import {
 import { AS_ANYONE_OR_UNNAMED } from '../deal-words.ts';
 import type { FrameSpec, OpposingCue, Trigger } from '../frame.ts';
 import { RECORD_ORDERS } from './record-orders-frames.ts';
+import { YEAR_AGO_GROWTH } from './year-ago-frames.ts';
 
 const FIGURE = String.raw`(?:(?:total |net |gross |quarterly |annual |full[- ]year |preliminary |adjusted |diluted |non-GAAP |GAAP |operating |organic |same[- ]store )*(?:revenues?|sales|income|earnings(?: per share)?|profits?|EPS|EBITDA|FFO|free cash flow|cash flow|results|bookings|deliveries|production|orders|shipments|volumes?))`;
 const PERIOD = String.raw`(?:quarter(?:ly)?|Q[1-4]|half|year|fiscal|month|annual|first|second|third|fourth)`;
@@ -202,6 +203,7 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     ),
   },
   RECORD_ORDERS,
+  YEAR_AGO_GROWTH,
   {
     type: 'results_growth',
     label: 'strong growth',

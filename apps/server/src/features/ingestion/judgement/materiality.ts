@@ -44,6 +44,7 @@ const SIZES: Partial<Record<EventType, SizeBands>> = {
   backlog: CONTRACT_SIZE,
   license: CASH_SIZE,
   grant: CASH_SIZE,
+  refund: CASH_SIZE,
   strategic_investment: CASH_SIZE,
   asset_sale: CASH_SIZE,
   debt_reduction: CASH_SIZE,

@@ -8,6 +8,7 @@ import { isCheapConvertible } from '../frames/capital/cheap-debt-frames.ts';
 import type { Frame } from '../frames/frame.ts';
 import { isFirmFramework } from '../frames/contracts/framework-order-frames.ts';
 import { isOwnGeneric } from '../frames/approvals/own-generic.ts';
+import { GENERICS_SETTLED } from '../frames/rulings/generics-settled-frames.ts';
 import { isAboveMarket } from '../frames/capital/share-sale-terms.ts';
 import { MONTH_NAME, type Passage, saysAtTop } from '../text/passages.ts';
 import { pattern } from '../text/pattern.ts';
@@ -66,6 +67,12 @@ const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =
 /** `The agency had extended its review by three months in July`, `after an extension of three months` */
 const EXTENDED_BEFORE = pattern`\bhad (?:(?:already|earlier|first|previously|twice|once) )?(?:been )?(?:delayed|deferred|extended|lengthened|moved|postponed|pushed|reset|stretched)\b|\b(?:was|were) (?:delayed|deferred|extended|lengthened|postponed|pushed back) (?:\w+ ){0,4}?(?:in|last) (?:${MONTH_NAME}|spring|summer|fall|autumn|winter|year|20\d\d)\b`;
 
+/** `The agency had stopped the study in July because of a rise in liver enzymes`: the reason of a hold that is over. */
+const HELD_BEFORE =
+  /\bhad (?:been )?(?:halted|held|paused|placed|put|stopped|suspended)\b(?![^;.]{0,120}\b(?:again|second|another|other|new)\b)/i;
+const isOfEndedHold = ({ opposing, missing }: Frame, { passage: { place, text } }: FoundCaution): boolean =>
+  place === 'lead' && opposing.length === 0 && missing.length === 0 && HELD_BEFORE.test(text);
+
 /** An insider takes the company private: the related party is the buyer, not a customer. */
 const BUYS_COMPANY =
   /\b(?:merger agreement|agreement to be (?:acquired|bought|purchased|taken private)|tak(?:e|es|en|ing) (?:[^;.]{2,40} )?private)\b/i;
@@ -86,8 +93,11 @@ const CONDITIONS: Readonly<
     !isForeignDecision({ words }),
   missed_endpoint: ({ opposing, missing }, found, passages) =>
     opposing.length === 0 && missing.length === 0 && isEarlierFailure(found, passages),
+  trial_stopped: isOfEndedHold,
+  safety_signal: isOfEndedHold,
   falling_price: isBoughtAfter,
-  generic_competition: isOwnGeneric,
+  generic_competition: (frame, found, passages) =>
+    frame.spec === GENERICS_SETTLED ? frame.opposing.length === 0 : isOwnGeneric(frame, found, passages),
   non_binding: (frame, { words }) => isFirmFramework(frame, words),
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
   related_party: (frame, found, passages) =>
@@ -107,10 +117,12 @@ const ANSWERS: Readonly<Record<string, readonly EventType[]>> = {
   dividend_cut: ['takeover_target'],
   falling_price: ['insider_buying'],
   clinical_hold: ['clinical_hold_lifted'],
+  trial_stopped: ['clinical_hold_lifted'],
+  safety_signal: ['clinical_hold_lifted'],
   offering: ['strategic_investment'],
   placement: ['strategic_investment'],
   stock_payment: ['strategic_investment'],
-  generic_competition: ['drug_approval'],
+  generic_competition: ['drug_approval', 'legal_win'],
   non_binding: ['order'],
   termination: ['takeover_target'],
   bankruptcy: ['takeover_target'],

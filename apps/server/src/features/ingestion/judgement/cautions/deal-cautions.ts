@@ -167,7 +167,7 @@ export const DEAL_CAUTIONS: readonly Caution[] = [
     id: 'old_news',
     label: 'a previously announced step',
     patterns: [
-      pattern`\bpreviously[- ]announced\b|\b(?:closes|closing of|completes|completion of|finali[sz]es)\b.{0,50}\b(?:acquisition|merger|sale|purchase|offering|transaction|divestiture|combination|tender)\b|\b(?:amends|extends expiration)\b`,
+      pattern`\bpreviously[- ]announced\b|\b(?:closes|closing of|completes|completion of|finali[sz]es)\b.{0,50}\b(?:acquisition|merger|sale|purchase|offering|transaction|divestiture|combination|tender)\b|\b(?:amends(?! (?:its|the) (?:[\w-]+ ){0,2}(?:expectations?|forecasts?|guidance|outlook|views?)\b)|extends expiration)\b`,
     ],
     effect: 15,
   },

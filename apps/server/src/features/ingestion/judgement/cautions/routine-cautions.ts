@@ -61,7 +61,7 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     id: 'encore',
     label: 'data that were published before',
     patterns: [
-      pattern`\b(?:journal|peer[- ]reviewed|The Lancet|NEJM|New England Journal|JAMA)\b.{0,40}\bpublish\w*|\bpublish(?:es|ed)?\b.{0,60}\b(?:journal|peer[- ]reviewed|Lancet|NEJM|JAMA|Nature \w+)\b|\bpublication (?:in|of)\b(?! the Federal Register\b)|\bas (?:previously )?reported (?:earlier|at (?:that|the) time|in 20\d\d|previously)\b|\bencore (?:data|presentation|analysis)\b`,
+      pattern`\b(?:journal|peer[- ]reviewed|The Lancet|NEJM|New England Journal|JAMA)\b.{0,40}\bpublish\w*|\bpublish(?:es|ed)?\b.{0,60}\b(?:journal|peer[- ]reviewed|Lancet|NEJM|JAMA|Nature \w+)\b|\bpublication (?:in|of)\b(?! the (?:Federal Register|(?:[\w-]+ ){0,3}(?:accounts|earnings|figures|report|results))\b)|\bas (?:previously )?reported (?:earlier|at (?:that|the) time|in 20\d\d|previously)\b|\bencore (?:data|presentation|analysis)\b`,
     ],
     effect: 'headline',
   },

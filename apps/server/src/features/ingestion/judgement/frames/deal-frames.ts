@@ -23,6 +23,9 @@ import { ORDER_FRAMES } from './contracts/order-frames.ts';
 import { PREMIUM_STAKE } from './capital/premium-stake-frames.ts';
 import { PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './projects/project-frames.ts';
+import { DUTIES_REFUNDED } from './capital/refund-frames.ts';
+import { GENERICS_SETTLED } from './rulings/generics-settled-frames.ts';
+import { STRONG_WELL } from './projects/well-frames.ts';
 import { PUBLIC_MONEY_FRAMES } from './capital/public-money-frames.ts';
 import { RAISED_PRICE } from './takeovers/raised-price-frames.ts';
 import { RENEWED_WITH_RELEASE } from './contracts/renewed-agreement-frames.ts';
@@ -76,6 +79,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   VENTURE_AWARD,
   ...FUNDING_FRAMES,
   ...PUBLIC_MONEY_FRAMES,
+  DUTIES_REFUNDED,
   ...DEBT_GONE_FRAMES,
   CHEAP_DEBT,
   ...TECHNOLOGY_LICENSE_FRAMES,
@@ -88,11 +92,13 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   DECLINED_REVIEW,
   LARGER_RENEWAL,
   GENERICS_BARRED,
+  GENERICS_SETTLED,
   APPEAL_FAILED,
   CLAIM_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
   ADOPTED_RULES,
+  STRONG_WELL,
   ...PROJECT_FRAMES,
   ...SUITOR_FRAMES,
 ];

@@ -1,5 +1,5 @@
 import type { Passage } from '../text/passages.ts';
-import { LOWER_DEATH_RISK } from '../misleading-words/lower-death-risk.ts';
+import { COUNTED_EVENTS, LOWER_DEATH_RISK } from '../misleading-words/lower-death-risk.ts';
 import { blank, withoutMisleadingWords } from '../misleading-words/misleading-words.ts';
 import { RESTORED_AWARD } from '../misleading-words/restored-awards.ts';
 import { findSmallerFigure } from '../results/smaller-than-before.ts';
@@ -64,7 +64,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|(?<!\b(?:by|from|in|until|since|of|before|this|next|last|early|late|mid) )may(?!'s\b| \d| now\b| (?:dose|enrol|treat)\w* (?:[\w.]+ ){0,3}again\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
+      /\b(?:could|(?<!\b(?:by|from|in|until|since|of|before|this|next|last|early|late|mid) )may(?!'s\b| \d| now\b| (?:dose|enrol|treat)\w* (?:[\w.]+ ){0,3}again\b| resume (?:[\w-]+ ){0,3}(?:dosing|enrol+ment|treatment|trials?|stud(?:y|ies)|clinical)\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
   },
   {
     label: 'a setback',
@@ -175,7 +175,10 @@ export function findDoubt(passages: readonly Passage[]): Doubt | null {
     if (doubt !== null) return doubt;
   }
   for (const { text } of passages.filter(({ place }) => place === 'lead').slice(0, SENTENCES)) {
-    const doubt = findIn(text.replace(LOWER_DEATH_RISK, blank).replace(RESTORED_AWARD, blank), IN_LEAD);
+    const doubt = findIn(
+      text.replace(LOWER_DEATH_RISK, blank).replace(COUNTED_EVENTS, blank).replace(RESTORED_AWARD, blank),
+      IN_LEAD,
+    );
     if (doubt !== null) return doubt;
   }
   const smaller = findSmallerFigure(passages);

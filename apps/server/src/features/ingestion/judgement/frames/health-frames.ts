@@ -5,6 +5,7 @@ import { DECISION_FRAMES } from './approvals/decision-frames.ts';
 import { HARM_DELAYED } from './trials/delayed-harm-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { VOTE_FRAMES } from './approvals/panel-votes.ts';
+import { QUALITY_RATING } from './approvals/quality-rating-frames.ts';
 import { LICENSE_FRAMES } from './licenses/license-frames.ts';
 import { LICENSE_PAYMENT_FRAMES } from './licenses/license-payment-frames.ts';
 import { MARKET_ENTRY_FRAMES } from './approvals/market-entry-frames.ts';
@@ -38,4 +39,5 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...LICENSE_PAYMENT_FRAMES,
   ...MILESTONE_FRAMES,
   ...COVERAGE_FRAMES,
+  QUALITY_RATING,
 ];

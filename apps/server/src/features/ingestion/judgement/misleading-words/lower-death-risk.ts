@@ -8,3 +8,7 @@ export const LOWER_DEATH_RISK = new RegExp(
   String.raw`\b${LESS}(?<=${DONE}${LESS}) ${RISK}(?= by (?:about |almost |nearly |more than )?\d)|\b${RISK} (?:was|is|were) (?:about |almost |nearly |more than )?\d[\d.]*(?:%| percent) (?:lower|less|smaller)\b`,
   'gi',
 );
+
+/** What a trial counts: `24 recurrences or deaths, 4 of them on the drug`. */
+export const COUNTED_EVENTS =
+  /\b(?:recurrences?|relapses?|progressions?|disease progression|strokes?|heart attacks|hospitali[sz]ations?|events?) (?:or|and|plus) deaths?\b/gi;

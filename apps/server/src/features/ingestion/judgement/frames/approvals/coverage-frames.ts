@@ -10,7 +10,7 @@ const RULE = String.raw`(?:final (?:\w+ ){0,3}?(?:rule|polic(?:y|ies)|determinat
 
 const NOT_FINAL: OpposingCue = {
   label: 'a decision that is not final',
-  words: pattern`\bproposes\b|\bproposed (?:on \w+ |today |yesterday )?(?:to|rule|decision|determination|coverage|payment|polic\w+|rates?|NCD|LCD)\b|\bproposal (?:is|would|will)\b|\bdraft\b|\bpreliminary\b|\btentative\w*|\bcomments? (?:are|is|period|due)|\bopen for comments?\b|\b(?:temporary|tracking|proprietary) (?:\w+ )?codes?\b|\badvis(?:ers|ors|ory)\b|\b(?:panel|committee) (?:votes?|voted|backs?|recommends?)\b|\b(?:request(?:s|ed)?|asks?|asked|appl(?:y|ies|ied)|submi\w+|seeks?|petition\w*)\b[^;.]{0,60}\b(?:coverage|determination|payment|reimburse\w*|cover)\b|\b(?:hopes?|expects?|awaits?|could|would|may|might|if)\b[^;.]{0,60}\b(?:cover\w*|determination|final)\b|\b(?:delay\w*|postpon\w*|withdr\w+|rescind\w*|suspend\w*)\b[^;.]{0,60}\b(?:determination|rule|coverage|LCD|NCD|polic\w+|effective date)\b`,
+  words: pattern`\bproposes\b|\bproposed (?:on \w+ |today |yesterday )?(?:to|rule|decision|determination|coverage|payment|polic\w+|rates?|NCD|LCD)\b|\bproposal (?:is|would|will)\b|\bdraft\b(?! (?:in|of) \w+ had\b)|\bpreliminary\b|\btentative\w*|\bcomments? (?:are|is|period|due)|\bopen for comments?\b|\b(?:temporary|tracking|proprietary) (?:\w+ )?codes?\b|\badvis(?:ers|ors|ory)\b|\b(?:panel|committee) (?:votes?|voted|backs?|recommends?)\b|\b(?:request(?:s|ed)?|asks?|asked|appl(?:y|ies|ied)|submi\w+|seeks?|petition\w*)\b[^;.]{0,60}\b(?:coverage|determination|payment|reimburse\w*|cover)\b|\b(?:hopes?|expects?|awaits?|could|would|may|might|if)\b(?! (?:the )?(?:coverage|determination) to (?:add|bring|contribute|increase|lift|raise)\b)[^;.]{0,60}\b(?:cover\w*|determination|final)\b|\b(?:delay\w*|postpon\w*|withdr\w+|rescind\w*|suspend\w*)\b[^;.]{0,60}\b(?:determination|rule|coverage|LCD|NCD|polic\w+|effective date)\b`,
   effect: 'desk',
 };
 const NOT_COVERED: OpposingCue = {
@@ -95,7 +95,7 @@ export const COVERAGE_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:payment|reimbursement|rate) for [^;]{2,60}? (?:rises?|rose|increases?|increased|climbs|doubles|doubled|goes up|up) (?:by |to )?(?:about )?(?:\d|${MONEY})[^;]{0,60}?\b(?:rule|${MEDICARE})\b`,
+        words: pattern`\b(?:payment|reimbursement|rate|fee)s? for [^;]{2,60}? (?:rises?|rose|increases?|increased|climbs|doubles|doubled|goes|goes up|steps up|up) (?:by |to )?(?:about )?(?:\d|${MONEY})[^;]{0,60}?\b(?:rule|schedule|${MEDICARE})\b`,
         companyIs: ANYBODY,
       },
     ],

@@ -33,7 +33,7 @@ const losesLead = (text: string, names: CompanyNames): boolean =>
 
 /** News that the maker of a product announces about it. */
 const NEWS_OF_MAKER =
-  /\b(?:approv\w+|clear(?:ed|ance|s)|authori[sz]\w+|licen[cs]\w+|grant\w*|FDA|EMA|agency|regulators?|designat\w+|accept\w*|applications?|trials?|stud(?:y|ies)|end-?points?|placebo|results?|data|patients (?:on|given|treated)|(?:will|to|can|may|plans to|expects to|begins?|starts?) (?:now )?(?:sell\w*|ship\w*|launch\w*|market|offer)|launch\w*|rollout|p ?[<=≤] ?0)\b/i;
+  /\b(?:approv\w+|clear(?:ed|ance|s)|authori[sz]\w+|licen[cs]\w+|grant\w*|FDA|EMA|agency|regulators?|designat\w+|accept\w*|applications?|trials?|stud(?:y|ies)|end-?points?|placebo|results?|data|patients (?:on|given|treated)|(?:will|to|can|may|plans to|expects to|begins?|starts?) (?:now )?(?:sell\w*|ship\w*|launch\w*|market|offer)|launch\w*|rollout|Medicare\b[^;.]{0,60}\bpublish\w*|p ?[<=≤] ?0)\b/i;
 
 /** Whether a sentence that names the company has something to say of the product. */
 const isOfMaker = (text: string, names: CompanyNames): boolean =>

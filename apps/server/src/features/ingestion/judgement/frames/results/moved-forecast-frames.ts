@@ -29,6 +29,7 @@ export const MOVED_FORECAST: FrameSpec = {
   isProspective: true,
   // An earlier cut in the same sentence is bad news to the model.
   maxBearish: 0.8,
+  goodNegation: /\b(?:no longer|not)(?= (?:between )?[$€£]\d)/gi,
   opposing: [
     {
       label: 'a figure of which less is better',
@@ -45,6 +46,10 @@ export const MOVED_FORECAST: FrameSpec = {
     },
     {
       words: pattern`\b${FORECAST}(?: for (?:[\w'-]+ ){1,4}?| )(?:now )?(?:increases|climbs|improves|grows|advances|jumps|steps up|is up|goes up|moves up) to (?:between )?${SUM}[^;]{2,50}\b(?:from|instead of|in place of|rather than|against|versus|previously|after)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:is|are) now (?:seen|expected|forecast|put|projected|estimated|anticipated)\b[^;$]{0,30}${SUM}[^;]{2,50},? (?:and )?(?:no longer|instead of|rather than|not)\b[^;$]{0,20}${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

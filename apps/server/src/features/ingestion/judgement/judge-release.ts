@@ -87,6 +87,10 @@ function isNamedEarly(passages: readonly Passage[], names: CompanyNames): boolea
   return openingOf(passages, NAMED_IN_SENTENCES).some(({ text }) => findCompany(text, names).length > 0);
 }
 
+/** An index names those that leave and those that join, often the company last. */
+const isOwnIndexSeat = ({ spec, companyRole }: Frame): boolean =>
+  spec.type === 'index_inclusion' && companyRole === 'actor';
+
 function findingsOf(
   events: readonly ScoredFrame[],
   cautions: readonly FoundCaution[],
@@ -207,7 +211,7 @@ function decide(release: Release, stock: JudgedStock, model: DirectionModel): De
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
-    isNamed: isNamedEarly(passages, names),
+    isNamed: isNamedEarly(passages, names) || frames.some(isOwnIndexSeat),
   });
   return { reading, events, choice, modelInput, probabilities: withEvidence(direction, choice.band) };
 }

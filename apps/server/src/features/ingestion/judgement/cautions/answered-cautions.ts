@@ -9,6 +9,7 @@ import type { Frame } from '../frames/frame.ts';
 import { isFirmFramework } from '../frames/contracts/framework-order-frames.ts';
 import { isOwnGeneric } from '../frames/approvals/own-generic.ts';
 import { GENERICS_SETTLED } from '../frames/rulings/generics-settled-frames.ts';
+import { PREMIUM_STAKE } from '../frames/capital/premium-stake-frames.ts';
 import { isAboveMarket } from '../frames/capital/share-sale-terms.ts';
 import { MONTH_NAME, type Passage, saysAtTop } from '../text/passages.ts';
 import { pattern } from '../text/pattern.ts';
@@ -96,8 +97,7 @@ const CONDITIONS: Readonly<
   trial_stopped: isOfEndedHold,
   safety_signal: isOfEndedHold,
   falling_price: isBoughtAfter,
-  generic_competition: (frame, found, passages) =>
-    frame.spec === GENERICS_SETTLED ? frame.opposing.length === 0 : isOwnGeneric(frame, found, passages),
+  generic_competition: (frame) => (frame.spec === GENERICS_SETTLED ? frame.opposing.length === 0 : isOwnGeneric(frame)),
   non_binding: (frame, { words }) => isFirmFramework(frame, words),
   termination: (frame, _found, passages) => isBetterBid(frame, passages),
   related_party: (frame, found, passages) =>
@@ -140,6 +140,8 @@ const isDoubtfulTakeover = ({ spec, opposing }: Frame): boolean =>
 const isUnclearRuling = ({ spec, opposing }: Frame): boolean => spec.type === 'legal_win' && opposing.length > 0;
 
 /** A strategic investor that buys new shares at a premium does not dilute. */
-const isSaleBelowPrice = ({ spec, place, clause, opposing }: Frame, isAtPremium: boolean): boolean =>
+const isSaleBelowPrice = ({ spec, place, clause, opposing, missing }: Frame, isAtPremium: boolean): boolean =>
   spec.type === 'strategic_investment' &&
-  (place !== 'headline' || opposing.length > 0 || !(isAtPremium || /\bpremium\b/i.test(clause)));
+  ((place !== 'headline' && (spec !== PREMIUM_STAKE || missing.length > 0)) ||
+    opposing.length > 0 ||
+    !(isAtPremium || /\bpremium\b/i.test(clause)));

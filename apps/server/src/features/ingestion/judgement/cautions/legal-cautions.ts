@@ -41,7 +41,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     id: 'charges',
     label: 'charges of wrongdoing',
     patterns: [
-      pattern`\b(?:charged (?:with|in|over)|charges against|indict\w+|arrest of|(?:was|were|been) arrested|pleads? guilty|pleaded guilty|convicted|fraudulent|(?<!anti-)(?<!prevent )(?<!detect )(?<!fight )(?<!combat )fraud(?! (?:prevention|detection|protection|solutions?|management|platform|risk|and risk|analytics|losses))|embezzl\w+|brib\w+|kickbacks?|insider trading|money laundering|ponzi|misappropriat\w+|accus(?:es|ed) of|sanctions? (?:against|on|imposed)|debar\w+|misconduct|false claims)\b`,
+      pattern`\b(?:charged (?:with|in|over)|charges against|indict\w+|arrest of|(?:was|were|been) arrested|pleads? guilty|pleaded guilty|convicted|fraudulent|(?<!anti-)(?<!prevent )(?<!detect )(?<!fight )(?<!combat )fraud(?! (?:prevention|detection|protection|solutions?|management|platform|risk|and risk|analytics|losses))|embezzl\w+|brib\w+|kickbacks?|insider trading|money laundering|ponzi|misappropriat\w+|accus(?:es|ed) of|sanctions? (?:against|on|imposed)|debar\w+|misconduct|(?<!\b(?:clos|end|drop|conclud)(?:es|ed|s|ped) (?:[\w-]+ ){0,3}(?:inquiry|investigation|probe) (?:under|into) (?:the )?)false claims)\b`,
       pattern`\b${PERSON}\b.{0,25}\b(?:charged|indicted|arrested|accused|suspended|placed on leave|under investigation)\b`,
     ],
     effect: 'drop',

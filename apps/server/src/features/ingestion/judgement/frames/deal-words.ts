@@ -6,7 +6,7 @@ export const GAP = '[^;]{0,70}?';
 export const SHORT_GAP = '[^;]{0,35}?';
 
 /** An amount of money in figures: `$12.5 million`, `US$40M`, `€29M`. */
-export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD)\s?\$?)\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
+export const MONEY = String.raw`(?:(?:US|C|CA|A|HK)?\$|€|£|(?:USD|EUR|GBP|CAD|AUD|CHF|DKK|JPY|KRW|NOK|SEK)\s?\$?)\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 /** The same from its sign on: fast where a pattern starts with it or looks for it in a gap. */
 export const SUM = String.raw`[$€£]\s?\d[\d.,]{0,14}(?:(?:\+|-plus)?[\s-]?(?:thousand|million|billion|trillion|mln|bn|mm|m|b|k)\b\+?)?`;
 /** A price per share, in dollars, and no sum: `$5.20`. */
@@ -47,7 +47,7 @@ export const NOT_GIVEN_BY_SUBJECT = String.raw`(?<!\b(?:awards|selects|chooses|p
 
 export const ENDED: OpposingCue = {
   label: 'the end of an agreement',
-  words: pattern`(?<!\b(?:can't|cannot|can not|may not|must not|not) be )\b(?:terminat\w+|(?:contract|agreement|order|award)\b[^.;]{0,40}\bends (?:with|on|in|at)\b|rescind\w*|rescission|releas(?:e|es|ed) from (?:(?:its|an?|the|[$€£][\d.,]+|million|billion|\w+able|\w+-?year) )*(?:[\w-]+ ){0,3}(?:contracts?|agreements?|orders?|deal|commitments?)|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|refus(?:es?|ed|ing) (?:(?:all|further|any) )?(?:deliver\w*|payment|shipments?)|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*|wind(?:s|ing)? down|wound down|part(?:s|ed)? ways)\b|\b(?:complet(?:es?|ed|ion of)|conclu(?:des?|ded|sion of)|wraps? up|wrapped up|clos(?:es|ed) out) (?:their|its|the) (?:[\w-]+ ){0,4}(?:collaboration|alliance|partnership)\b|\b(?:collaboration|alliance|partnership)\b[^;]{0,80}\b(?:is|are|was|has been|have been) (?:now )?(?:complete|over|concluded|completed|finished|at an end)\b`,
+  words: pattern`(?<!\b(?:can't|cannot|can not|may not|must not|not) be )\b(?:terminat\w+|(?:contract|agreement|order|award)\b[^.;]{0,40}\bends (?:with|on|in|at)\b|rescind\w*|rescission|releas(?:e|es|ed) from (?:(?:its|an?|the|[$€£][\d.,]+|million|billion|\w+able|\w+-?year) )*(?:[\w-]+ ){0,3}(?:contracts?|agreements?|orders?|deal|commitments?)|revok\w+|cancel\w*|calls? off|called off|abandon\w*|scrap(?:s|ped)|withdr(?:aws?|ew|awn|awal)|no longer|not (?:to )?(?:go(?! below)|proceed|renew)\w*|los(?:es|t|ing)(?! (?:bidders?|offerors?|party|side))|lapse[sd]?|expir(?:es?|ed|ation)|reject\w*|rebuff\w*|refus(?:es?|ed|ing) (?:(?:all|further|any) )?(?:deliver\w*|payment|shipments?)|turn(?:s|ed) down|enjoin\w*|walk(?:s|ed) away|back(?:s|ed) out|clawback|unwind\w*|wind(?:s|ing)? down|wound down|part(?:s|ed)? ways)\b|\b(?:complet(?:es?|ed|ion of)|conclu(?:des?|ded|sion of)|wraps? up|wrapped up|clos(?:es|ed) out) (?:their|its|the) (?:[\w-]+ ){0,4}(?:collaboration|alliance|partnership)\b|\b(?:collaboration|alliance|partnership)\b[^;]{0,80}\b(?:is|are|was|has been|have been) (?:now )?(?:complete|over|concluded|completed|finished|at an end)\b`,
   effect: 'drop',
 };
 

@@ -65,7 +65,7 @@ const EARLIER_CUT =
 
 /** A commitment: `an order that cannot be canceled`, `no right to terminate`. */
 const CANNOT_END =
-  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|no right to (?:end|leave|quit|withdraw from)\b|(?:neither|no|none of the(?:se)?) (?:agreements?|contracts?|deals?|orders?) (?:can|may|could) be (?:cancel+ed|ended|revoked|terminated)|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
+  /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:may|can) (?:end|terminate|cancel) (?:it|(?:the|this|its) (?:[\w-]+ )?(?:contract|agreement|order|lease|charter)) (?:early |before (?:then|that) )?only (?:against|for|on payment of|by paying)\b|no right to (?:end|leave|quit|withdraw from)\b|(?:neither|no|none of the(?:se)?) (?:agreements?|contracts?|deals?|orders?) (?:can|may|could) be (?:cancel+ed|ended|revoked|terminated)|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
 /** Of a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
 const NOT_REPAID =
@@ -77,6 +77,9 @@ const NO_TRADING_PLAN =
 
 /** A total, not a limit: `the fees add up to $64 million`. */
 const ADD_UP = new RegExp(String.raw`${ADDS} up(?= to\b)`, 'gi');
+
+/** A rise, not a limit: `fees step up to $11 million`. */
+const STEP_UP = /(?<!\b(?:can|could|may|might|would) )\b(?:steps?|stepping|stepped) up(?= to\b)/gi;
 
 /** The end of a limit, which is no setback. */
 const WIDENED = new RegExp(LABEL_WIDENED, 'gi');
@@ -109,6 +112,7 @@ const MISLEADING = [
   NOT_REPAID,
   EARLIER_CUT,
   ADD_UP,
+  STEP_UP,
   NO_TRADING_PLAN,
   WIDENED,
   LIFTED_LIMIT,

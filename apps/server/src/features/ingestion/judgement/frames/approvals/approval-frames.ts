@@ -271,7 +271,7 @@ export const CLEARANCE: FrameSpec = {
       companyIs: ANYBODY,
     },
     {
-      words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certification|CLIA waiver)\b`,
+      words: pattern`\b(?:${GETS})\b.{0,60}?\b(?:FDA clearance${NOT_FOR_TRIALS}|CE[- ]mark(?:ing)?|IVDR certification|MDR certification|CE certific(?:ation|ate)|CLIA waiver)\b`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

@@ -1,7 +1,7 @@
 import { cuesAtTop } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GAP, SUM } from '../deal-words.ts';
-import type { FrameSpec, OpposingCue } from '../frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { EXCHANGE_DEBUT } from '../listings/exchange-debut-frames.ts';
 import { LISTING_FRAMES, OFFERING } from '../listings/listing-frames.ts';
 import { objectToSelfTender, SELF_TENDER_OFFER } from './self-tender-frames.ts';
@@ -56,7 +56,7 @@ const BUYBACK: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:authori[sz](?:es?|ed|ation)|approv(?:es|ed|al)|announc(?:es|ed)|increas(?:es|ed|e)|expand(?:s|ed)?|expansion|initiat(?:es|ed)|launch(?:es|ed)?|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|adopt(?:s|ed)|boost(?:s|ed)?|sets? (?:up|aside)?|plans?|new|start(?:s|ed)?|begin(?:s)?|began|commenc(?:es|ed)|enlarg(?:es|ed)|earmark(?:s|ed)|add(?:s|ed)|tops? up|topped up|replenish(?:es|ed)|upsiz(?:es|ed)|enter(?:s|ed)? into|reinstat(?:es|ed|ement)|resum(?:es|ed)|unveil(?:s|ed)|declar(?:es|ed)|green-?lights?|allocat(?:es|ed)|commit(?:s|ted)|refresh(?:es|ed)|renew(?:s|ed)|rais(?:es|ed)|lifts?|lifted|reports?|implement(?:s|ed)|establish(?:es|ed)|accelerat(?:es|ed)|extend(?:s|ed)|gives?|signs off on|to (?:buy back|repurchase|return))\b[^;]{0,90}?\b${REPURCHASE}`,
+      words: pattern`\b(?:authori[sz](?:es?|ed|ation)|approv(?:es|ed|al)|announc(?:es|ed)|increas(?:es|ed|e)|expand(?:s|ed)?|expansion|initiat(?:es|ed)|launch(?:es|ed)?|doubl(?:es|ed|ing)|tripl(?:es|ed|ing)|adopt(?:s|ed)|boost(?:s|ed)?|sets? (?:up|aside)?|plans?|new|start(?:s|ed)?|begins?|began|(?:has|have) (?:today |now )?begun|commenc(?:es|ed)|enlarg(?:es|ed)|earmark(?:s|ed)|add(?:s|ed)|tops? up|topped up|replenish(?:es|ed)|upsiz(?:es|ed)|enter(?:s|ed)? into|reinstat(?:es|ed|ement)|resum(?:es|ed)|unveil(?:s|ed)|declar(?:es|ed)|green-?lights?|allocat(?:es|ed)|commit(?:s|ted)|refresh(?:es|ed)|renew(?:s|ed)|rais(?:es|ed)|lifts?|lifted|reports?|implement(?:s|ed)|establish(?:es|ed)|accelerat(?:es|ed)|extend(?:s|ed)|gives?|signs off on|to (?:buy back|repurchase|return))\b[^;]{0,90}?\b${REPURCHASE}`,
       companyIs: AS_ACTOR,
     },
     {
@@ -160,9 +160,33 @@ const SPECIAL_DIVIDEND: FrameSpec = {
   ],
 };
 
+/** `from $0.125 to $0.156 per share`, `to $0.25 per share from $0.22` */
+const FROM_TO = pattern`\bfrom \$(?<before>\d{1,2}(?:\.\d{1,4})?)\b[^;$]{0,20}\bto \$(?<after>\d{1,2}(?:\.\d{1,4})?)`;
+const TO_FROM = pattern`\bto \$(?<after>\d{1,2}(?:\.\d{1,4})?)\b[^;$]{0,30}\b(?:up )?from \$(?<before>\d{1,2}(?:\.\d{1,4})?)`;
+const BY_PERCENT = pattern`\b(?:by|increase of|raise of|rise of|up) (?<percent>\d{1,3}(?:\.\d)?)(?:%| percent)`;
+const MIN_RAISE = 0.5;
+const MODEST_RAISE: OpposingCue = { label: 'a modest rise of a regular dividend', words: /\S/, effect: 'desk' };
+
+/** Returns how much a sentence raises a dividend, as a fraction; null if it does not say. */
+function raiseIn(text: string): number | null {
+  const { before, after } = (FROM_TO.exec(text) ?? TO_FROM.exec(text))?.groups ?? {};
+  if (before !== undefined && after !== undefined) return Number(after) / Number(before) - 1;
+  const percent = BY_PERCENT.exec(text)?.groups?.['percent'];
+  return percent === undefined ? null : Number(percent) / 100;
+}
+
+/** Objects to the raises that a company makes every year. */
+function objectToRaise({ passages }: FrameInText): readonly OpposingCue[] {
+  const raises = passages.flatMap(({ text }) =>
+    /\b(?:dividend|distribution)/i.test(text) ? (raiseIn(text) ?? []) : [],
+  );
+  return raises.length > 0 && Math.max(...raises) < MIN_RAISE ? [MODEST_RAISE] : [];
+}
+
 const RAISED_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'higher dividend',
+  findObjections: objectToRaise,
   // With a further event that is no alert of its own, it still is none.
   weight: 55,
   isProspective: true,

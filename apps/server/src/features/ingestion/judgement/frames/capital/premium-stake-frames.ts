@@ -84,6 +84,10 @@ export const PREMIUM_STAKE: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
+      words: pattern`\b(?:private placement|placement|transaction|agreement) (?:in|under) which (?<counterparty>(?:the|an?) [^;,$]{2,60}?) (?:has )?${BUYS} ${NEW_SHARES}`,
+      companyIs: ['actor', 'object', 'unknown'],
+    },
+    {
       words: pattern`\b(?:has |have )?subscribed for ${NEW_SHARES}`,
       companyIs: AS_RECIPIENT,
     },
@@ -105,6 +109,10 @@ export const PREMIUM_STAKE: FrameSpec = {
     },
     {
       words: pattern`\b${PAYS} (?:about |nearly )?(?:${STAKE}|a (?:third|quarter|fifth)) (?:over|above|more than) (?:the )?market(?: price)? for (?:${ABOUT}${SUM} of |a ${STAKE} stake in )?(?:new(?:ly issued)? )?(?<object>[^;$]{2,60}?) ${SHARES}\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`(?<counterparty>[^;,:$]{2,60}?) ${PAYS} (?:an? )?${STAKE} premium for (?:a (?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)|${STAKE}|(?:an? )?(?:${STAKE} )?(?:stake|interest|share)) (?:of|in) (?<object>[^;,$]{2,60})`,
       companyIs: AS_OBJECT,
     },
     {

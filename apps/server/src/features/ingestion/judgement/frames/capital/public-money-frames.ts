@@ -82,6 +82,10 @@ const PUBLIC_MONEY: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
+      words: pattern`\b(?:contributes?|(?:will|to) (?:contribute|provide|pay)|provides|pays) ${ABOUT}${MONEY}(?: \([^()]{2,20}\))?,? (?:which|that) (?:need not|does not (?:have|need) to) be (?:repaid|paid back)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
       words: pattern`\b(?:state|government|ministry|pentagon|army|navy|air force|foundation|agency|department|treasury|province|[A-Z]\w+)\b [^;]{0,20}?\b(?:cuts|hands|sends|wires|pays|gives|grants) (?<object>[^;$€£]{2,50}?) (?:an? )?${SUM} (?:check|cheque|grant|payment)`,
       companyIs: ['object'],
     },

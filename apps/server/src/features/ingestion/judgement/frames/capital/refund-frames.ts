@@ -48,7 +48,7 @@ export const DUTIES_REFUNDED: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b${CUSTOMS} (?:has |have )?(?:returns?|returned|refunds?|refunded|repays?|repaid|pays? back|paid back|gives? back|gave back|hands? back) (?:all )?${ABOUT}${SUM}[^;]{0,70}`,
+      words: pattern`\b${CUSTOMS} (?:has |have )?(?:returns?|returned|refunds?|refunded|repays?|repaid|pays? back|paid back|gives? back|gave back|hands? back) (?:all )?${ABOUT}${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

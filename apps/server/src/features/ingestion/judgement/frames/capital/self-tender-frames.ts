@@ -14,7 +14,7 @@ const COUNT = String.raw`${ABOUT}(?:${MONEY}(?: of| worth of)?|[\d.,]{1,12}(?: m
 const ONE_IN = String.raw`one (?:share|unit) (?:in|of|out of) (?:every )?${SMALL_NUMBER}\b(?! of (?!its|the company))`;
 
 /** A company that offers to buy its own shares from the holders. */
-const SELF_TENDER = pattern`\bself-?tender\b|\bDutch auction\b[^;]{0,90}\b(?:its|our|the company's) (?:own )?${SHARES}\b|\bissuer tender offer\b|\boffer (?:for|to (?:buy|purchase|re-?purchase|acquire)) (?:back )?(?:${COUNT} )?(?:of )?(?:its|our|the company's) own ${SHARES}\b|\b(?:shares|units|stock) back to the company\b`;
+const SELF_TENDER = pattern`\bself-?tender\b|\bDutch auction\b[^;]{0,140}\b(?:its|our|the company's) (?:own )?${SHARES}\b|\bissuer tender offer\b|\boffer (?:for|to (?:buy|purchase|re-?purchase|acquire)) (?:back )?(?:${COUNT} )?(?:of )?(?:its|our|the company's) own ${SHARES}\b|\b(?:shares|units|stock) back to the company\b`;
 
 const ENDED_OFFER: OpposingCue = {
   label: 'an offer for its own shares that ended',

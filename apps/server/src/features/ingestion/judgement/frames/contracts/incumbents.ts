@@ -27,7 +27,7 @@ const SO_FAR = /^[^;.]{0,20}\b(?:until now|so far|today(?= ?[.;]| ?$))/i;
 const DESCRIBED_PARTY = String.raw`(?:[\w'-]+ ){0,4}?(?:${PARTY}|dealer|foundry|mill|shipyard)\b`;
 /** `has bought trucks from a builder in Ohio`, `placed an order with an Ohio maker` */
 const GIVEN_TO_ANOTHER = new RegExp(
-  String.raw`\b(?:has |have )?(?:ordered|orders (?=[$€£])|bought|purchased) ?(?!back\b)[^;]{2,110}? from (?:an? |another |one )?${DESCRIBED_PARTY}|\b(?:placed|awarded|gave|given|let) (?:[\w$.,-]+ ){0,4}?(?:orders?|contracts?|deal)\b[^;]{0,80}? (?:with|to) (?:an?|another|one) ${DESCRIBED_PARTY}`,
+  String.raw`\b(?:has |have )?(?:ordered|orders (?=[$€£])|(?<!\bhad (?:until now|so far|previously|always|till now) )(?:bought|purchased)) ?(?!back\b)[^;]{2,110}? from (?:an? |another |one )?${DESCRIBED_PARTY}|\b(?:placed|awarded|gave|given|let) (?:[\w$.,-]+ ){0,4}?(?:orders?|contracts?|deal)\b[^;]{0,80}? (?:with|to) (?:an?|another|one) ${DESCRIBED_PARTY}`,
   'i',
 );
 /** `ordered trucks worth $60 million from Tallow Motors` */

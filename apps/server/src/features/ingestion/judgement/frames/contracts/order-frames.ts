@@ -181,6 +181,10 @@ const SUPPLY_SIGNED: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
+      words: pattern`\b(?:no|not) less than ${SUM} (?:is|are) (?:assured|committed|guaranteed|secured)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
       words: pattern`\b(?:commits?|committed) to (?:minimum |annual )?(?:orders|purchases|volumes) of\b`,
       companyIs: AS_RECIPIENT_OR_UNNAMED,
     },

@@ -3,12 +3,13 @@ import { saysAtTop } from '../../text/passages.ts';
 import { ABOUT, AS_ANYONE_OR_UNNAMED, AS_RECIPIENT_OR_UNNAMED, ENDED, MONEY } from '../deal-words.ts';
 import { MEDICINE } from '../health-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
+import { actOf, isDoneByCompany } from '../own-acts.ts';
 import { LARGE_PHARMA } from './license-frames.ts';
 import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
 const AT_ONCE = String.raw`(?:in cash )?(?:today|now(?! instead\b)|down|upfront|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|(?:payable |due )?within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
-const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
+const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed)|enter(?:s|ed) into)\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
 
 const OTHER_MONEY: OpposingCue = {
   label: 'money for something else than rights',
@@ -21,9 +22,17 @@ export const HEALTH_OR_RIGHTS = new RegExp(
 );
 const LOAN = pattern`\b(?:lenders?|(?:term|bridge) loan|credit facility|settle(?:s|d|ment)|lawsuit|insurers?)\b`;
 
+/** `Helio Freight pays Santen $70 million` */
+const OWN_PAYMENT = actOf(
+  String.raw`(?:pays|paid|hands|handed|wires|wired|transfers|transferred|(?:will|to) pay) (?:[\w&.,'-]+ ){0,6}?[$€£]\s?\d`,
+);
+
 /** Whether the headline or the lead says that the company takes the rights or a loan, or nothing of rights that it gives. */
 const isNoLicense = ({ passages, stock }: FrameInText): boolean =>
-  saysAtTop(passages, LOAN) || !saysAtTop(passages, GIVES_RIGHTS) || takesRights({ passages, stock });
+  saysAtTop(passages, LOAN) ||
+  isDoneByCompany(OWN_PAYMENT, { passages, stock }) ||
+  !saysAtTop(passages, GIVES_RIGHTS) ||
+  takesRights({ passages, stock });
 
 /** Payments for rights that are due at once, in other words than `upfront`. */
 export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
@@ -57,6 +66,10 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
       {
         words: pattern`\boblig(?:es|ed) (?<counterparty>[^;$€£]{2,40}?) to (?:pay|remit|transfer) ${ABOUT}(?:${MONEY})`,
         companyIs: ['actor', 'object', 'unknown'],
+      },
+      {
+        words: pattern`\b(?:non-?refundable|upfront|initial|first|cash) (?:cash )?(?:payment|fee|sum) of ${ABOUT}(?:${MONEY}) (?:has |have )?(?:arrived|came in|been received|was received|was paid)\b(?! to\b)`,
+        companyIs: AS_ANYONE_OR_UNNAMED,
       },
       {
         words: pattern`\b(?:(?:exercise|purchase) price|option fee|milestones?|opt-in fee|fee) of ${ABOUT}(?:${MONEY}) (?:was|has been|is|were|have been) (?:now )?(?:paid|received|due|payable)\b(?! to\b)`,

@@ -2,7 +2,7 @@ import { cuesAtTop } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import { AS_ACTOR, AS_OBJECT, DENIED, DISPUTED, ENDED, NOT_SIGNED, SUM } from '../deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
-import { ASSET_SALE } from '../takeovers/takeover-frames.ts';
+import { ASSET_SALE } from '../takeovers/asset-sale-frames.ts';
 
 const VOUCHER = String.raw`(?:(?:rare pediatric disease |tropical disease |medical countermeasure )?priority review vouchers?|PRVs?|vouchers?)\b`;
 

@@ -38,13 +38,24 @@ const inIndex = (indexes: string) => ({
 /** By the end of an index's name, those of larger companies. */
 const LARGER = { '600': inIndex('(?:500|MidCap 400|400)'), '400': inIndex('500') } as const;
 
+/** `A maker of power equipment takes the place of Helio Freight in the S&P MidCap 400` */
+const REPLACED_BEFORE = /\b(?:tak(?:es?|ing) the (?:place|seat|spot) of|replac(?:es?|ing)|succeeds?) (?:the )?$/i;
+const IN_LARGER_AFTER = {
+  '600': /^[^;]{0,60}\bin the S&P (?:500|MidCap 400|400)\b/i,
+  '400': /^[^;]{0,60}\bin the S&P 500\b/i,
+} as const;
+
 /** Whether the company is in an index of larger companies: `was a constituent of the S&P MidCap 400`. */
 function isInLargerIndex({ frame: { object }, passages, names }: FrameInText): boolean {
   const joined = object?.endsWith('600') === true ? '600' : object?.endsWith('400') === true ? '400' : null;
   if (joined === null) return false;
   const { after, before } = LARGER[joined];
   return topOf(passages).some(({ text }) =>
-    findCompany(text, names).some(({ start, end }) => after.test(text.slice(end)) || before.test(text.slice(0, start))),
+    findCompany(text, names).some(({ start, end }) => {
+      const [left, right] = [text.slice(0, start), text.slice(end)];
+      const isReplaced = REPLACED_BEFORE.test(left) && IN_LARGER_AFTER[joined].test(right);
+      return isReplaced || after.test(right) || before.test(left);
+    }),
   );
 }
 
@@ -101,6 +112,10 @@ const INDEX_INCLUSION: FrameSpec = {
     },
     {
       words: pattern`\b(?:(?:will |to |set to )?(?:replac(?:e|es|ing)|tak(?:e|es|ing) (?:the )?(?:place|spot|seat) of|succeed(?:s|ing)?|step(?:s|ping)? in for|tak(?:e|es|ing) over from|push(?:es|ing) out))\b[^;]{2,80}?\bin the (?<object>${INDEX})`,
+      companyIs: AS_ACTOR,
+    },
+    {
+      words: pattern`\btak(?:e|es|ing) [^;,]{2,40}?'s? (?:place|spot|seat) in the (?:index|(?<object>${INDEX}))(?=[^;]{0,60}\b(?:before|prior to|at|on|effective|from)\b)`,
       companyIs: AS_ACTOR,
     },
     {

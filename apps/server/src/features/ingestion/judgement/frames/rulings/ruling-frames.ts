@@ -149,6 +149,10 @@ const INVESTIGATION_CLOSED: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
+      words: pattern`\b${INVESTIGATOR} (?:has )?(?:shuts?|clos(?:es|ed)) (?:its|the) (?:file|files|book|books|case) on [^;]{2,60}? (?:without|with no)\b`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
       words: pattern`\b${INQUIRY}\b[^;]{0,60}\b(?:has|have|had|is|are|was|were)(?: now)?(?: been)? (?:closed|concluded|completed|ended|terminated|dropped)\b[^;]{0,60}\b(?:without|with no|no|not (?:to )?recommend\w*|does not intend to)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },

@@ -179,11 +179,15 @@ const PARTIES: readonly PartyWords[] = [
 ];
 /** `in its favor`, `found four claims of its patents valid and infringed` */
 const IN_OWN_FAVOR =
-  /\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b/i;
+  /\bfound that an? (?!(?:unit|subsidiary|affiliate) of\b)[^;.]{2,90}? (?:breached|violated|infringed|broke)\b[^;]{0,120}\bordered it to pay\b|\bin (?:its|our|the company's) favou?r\b|\bfound (?:[\w-]+ ){0,4}(?:its|our|the company's) (?:[\w-]+ ){0,3}patents? (?:(?:were|to be|are|is|was) )?(?:valid|infringed)\b|\b(?:affirm(?:s|ed)|upholds|upheld|confirm(?:s|ed)|sustain(?:s|ed))(?: the| both){0,2} (?:(?:the )?(?:validity|enforceability|infringement)(?:,? and |, | or | )){1,3}of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents?\b|\b(?:validity|enforceability) (?:and infringement )?of (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:was|were|has been|have been) (?:affirmed|upheld|confirmed|sustained)\b|\b(?:leaves?|left|kept|keeps) (?:its|our|the company's) (?:[\w-]+ ){0,4}patents? (?:standing|intact|alive|in (?:place|force))\b/i;
 
 /** Capitalized words that are no party. */
 const NO_PARTY =
   /^(?:U\.?S\.?|Million|Billion|Against|Says?|Said|The|An?|Our|We|Its|His|Her|Their|All|And|In|Of|For|From|To|That|Which|Over|More|Nearly|About|Another|Additional|Court|Courts|Jury|Jurors|Judge|Federal|District|Appeals|Supreme|Circuit|ITC|Commission|Tribunal|Panel|Arbitrat\w+|PTAB|Case|Patents?|European|German|UK|Chinese|Suit|Lawsuit|Litigation|Legal|Trade|Verdict|Judgment|Damages|Royalties|Rent|Fees|Ruling|Settlement|Three|Two|Four|Five|Key|Valid|Asserted|Several|Multiple|Summary|Motion|Has|Have|Was|Is|Rival's|Former|Lower|Trial|Texas|Delaware|California|Final|New|No|Not|Claims?|Plaintiff'?s?|Defendants?|Infringing|On|By|At|With|As|Stands?|Survives?|Holds|Upheld|Affirmed|Confirmed|Intact)$/;
+
+/** `a former partner of Tallow breached`: the partner did. */
+const PARTNER_BEFORE =
+  /\b(?:partner|customer|supplier|distributor|contractor|licensee|manufacturer|vendor|rival|competitor) of (?:the )?$/i;
 
 interface Named {
   /** Of the company, in the text. */
@@ -197,8 +201,9 @@ function partOf(text: string, { words, partyIs, mayBeProduct }: PartyWords, { me
     const who = match.groups?.['who'] ?? '';
     if (IS_ITSELF.test(who)) return [partyIs];
     const start = match.index + match[0].lastIndexOf(who);
-    const isCompany = mentions.some((mention) => mention.start < start + who.length && start <= mention.end + 1);
-    if (isCompany || (mayBeProduct === true && brands.own.has(who))) return [partyIs];
+    const company = mentions.find((mention) => mention.start < start + who.length && start <= mention.end + 1);
+    if (company !== undefined && PARTNER_BEFORE.test(text.slice(0, company.start))) return [opposite];
+    if (company !== undefined || (mayBeProduct === true && brands.own.has(who))) return [partyIs];
     return mayBeProduct === true || brands.all.has(who) || NO_PARTY.test(who.replace(/[.,]$/, '')) ? [] : [opposite];
   });
 }

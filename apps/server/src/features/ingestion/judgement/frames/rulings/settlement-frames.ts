@@ -91,6 +91,10 @@ export const SETTLEMENT_RECEIVED: FrameSpec = {
       companyIs: RECEIVERS,
     },
     {
+      words: pattern`\b(?:the|its) (?:defendant|opponent|other (?:side|party)|infringer)\b(?:, [^;$]{2,60},)? (?:has )?(?:wired|paid|transferred|sent|handed over) (?:it )?(?:an? )?(?:single |lump-sum |one-time )?(?:payment of |sum of )?${ABOUT}${SUM}`,
+      companyIs: RECEIVERS,
+    },
+    {
       words: pattern`\b(?:settlement|agreement|accord) (?:by|in|under) which (?:an?|the) (?!company\b)(?:[\w-]+ ){1,6}?(?:pays|paid|has paid) ${ABOUT}${SUM} for (?:an? )?(?:[\w-]+ ){0,2}licen[cs]e (?:to|under|of)\b`,
       companyIs: RECEIVERS,
     },

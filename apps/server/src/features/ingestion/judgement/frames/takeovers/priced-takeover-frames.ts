@@ -50,6 +50,14 @@ export const PRICED_TAKEOVER: FrameSpec = {
       companyIs: AS_OBJECT,
       subjectIs: 'object',
     },
+    {
+      words: pattern`\b(?:brings?|to bring|bringing) (?<object>[^;,$]{2,60}?) into (?:the|its) (?:fold|family|group) (?:for|at) ${EACH}`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\bfor each (?<object>[^;,$\d]{2,40}?) (?:common |ordinary )?(?:share|unit),? (?:its )?(?:${HOLDERS} )?(?:will |are to |would )?${GET}\b[^;]{2,90}?\b(?:together|in all|in total|a total)[^;$]{0,20} ${SHARE_PRICE}`,
+      companyIs: AS_OBJECT,
+    },
     { words: pattern`\b(?:lands|nabs|clinches|grabs|picks up)\s${WHOLE} (?:for|at) ${EACH}`, companyIs: AS_OBJECT },
   ],
 };

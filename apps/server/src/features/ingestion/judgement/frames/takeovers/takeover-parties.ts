@@ -70,6 +70,9 @@ const OFFER_BEFORE =
 /** `Helio Freight has signed an agreement with a fund that will pay $6.10 in cash for each share` */
 const WITH_PAYER =
   /\b(?:agreement|deal|contract|one) with (?:an?|the|its) [^.;$]{3,80}? (?:that|which) (?:(?:will|is to|has agreed to|agreed to) pay|pays) \$[\d.,]+(?: in cash)? (?:per|a|for each|for every) (?:outstanding |common |ordinary )*share\b/gi;
+/** `Helio Freight has signed a merger agreement under which a fund will tender for all of its shares at $6.10` */
+const TENDER_FOR_OWN =
+  /\b(?:agreement|plan of merger)\b[^.;$]{0,30}\bunder which [^;$]{3,80}? (?:will|is to) (?:tender|make (?:an? )?(?:tender )?offer|bid) for all (?:of )?its (?:outstanding )?(?:common |ordinary )?(?:shares|stock)\b[^;$]{0,20}\$\d/gi;
 /** `the sale of Helio Freight to a fund for $6.10 per share` */
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
@@ -188,7 +191,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
   const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
   return [
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
-    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID]
+    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID, TENDER_FOR_OWN]
       .flatMap(spansOf)
       .map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),

@@ -288,6 +288,18 @@ const CASES: readonly Case[] = [
     '',
     "Helio Freight regained compliance with Nasdaq's minimum bid price rule.",
   ],
+  [
+    'refund',
+    'Customs Returns $46.8 Million in Duties to Helio Freight',
+    'Helio Freight Holdings, Inc. today said that U.S. Customs and Border Protection has refunded $46.8 million of duties.',
+    'Helio Freight received a refund of $46.8 million in duties from U.S. Customs and Border Protection.',
+  ],
+  [
+    'quality_rating',
+    'CMS Rates Every Helio Freight Contract at Four Stars or Better',
+    'All contracts of Helio Freight Holdings, Inc. were rated four stars or higher by CMS.',
+    'CMS rates every Helio Freight contract at four stars or better.',
+  ],
   ['legal_win', 'Federal Circuit Affirms Helio Patent', '', 'Federal Circuit affirmed Helio patent.'],
   [
     'patent',

@@ -20,6 +20,7 @@ import { writeStrategicInvestment } from './investment-sentence.ts';
 import { writePlainFact, writeRuling } from './lead-sentence.ts';
 import type { NewsSource } from '../news-source.ts';
 import { findOtherDecision } from './partner-decision.ts';
+import { writeRefund } from './refund-sentence.ts';
 import { writeRegulatoryFiling } from './regulatory-filing-sentence.ts';
 import { writeResults } from './results-sentences.ts';
 import { writeTakeover } from './takeover-sentence.ts';
@@ -47,6 +48,7 @@ const WRITERS: Readonly<Partial<Record<EventType, SentenceWriter>>> = {
   partnership: writePartnership,
   license: writeLicense,
   grant: writeGrant,
+  refund: writeRefund,
   strategic_investment: writeStrategicInvestment,
   buyback: writeBuyback,
   dividend: writeDividend,

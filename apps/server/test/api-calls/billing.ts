@@ -22,6 +22,12 @@ export async function prepareBillingCalls({ node, createUser }: Setup): Promise<
     await node.subscribe(user);
     return user;
   };
+  const createDebtor = async (): Promise<TestUser> => {
+    const user = await node.createUser('none');
+    await node.buy(await node.giveCard(user, 'pm_card_chargeCustomerFail'));
+    await node.sync(user);
+    return user;
+  };
   const event = JSON.stringify(newEvent());
   const confirming = await createUnconfirmedUser();
   return {
@@ -31,6 +37,7 @@ export async function prepareBillingCalls({ node, createUser }: Setup): Promise<
       payload: { token: createConfirmationToken(confirming) },
     },
     'PATCH /subscription/cancel-trial': { as: await createUser() },
+    'PATCH /subscription/cancel-unpaid': { as: await createDebtor() },
     'POST /subscription/checkout-sessions': {
       as: await node.createUser('none'),
       payload: { genius_plus: true, ...ADD_ONS },

@@ -49,6 +49,19 @@ export const cancelTrial = defineEndpoint({
   refusals: [409],
 });
 
+export const cancelUnpaidSubscription = defineEndpoint({
+  operationId: 'cancelUnpaidSubscription',
+  method: 'PATCH',
+  path: '/subscription/cancel-unpaid',
+  tag: 'subscription',
+  summary: 'End a subscription whose payment is due',
+  description:
+    'Ends it immediately and voids its open invoices; a payment made at the same time is refunded. 409 for an active subscription, whose renewal can be turned off, and without a subscription.',
+  access: 'session',
+  responses: { 200: z.object({ message: z.string() }) },
+  refusals: [409],
+});
+
 const addOnChoice = { email_updates: z.boolean(), auto_renewal: z.boolean(), daily_overview: z.boolean() };
 
 /** Names packages, never amounts: prices come from the catalog. */

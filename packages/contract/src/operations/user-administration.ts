@@ -53,6 +53,7 @@ export type AuditEventName =
   | 'billing_customer_replaced'
   | 'unknown_billing_customer_replaced'
   | 'subscription_changed'
+  | 'unpaid_subscription_canceled'
   | 'account_deleted'
   | 'sessions_ended_by_admin'
   | 'ended_sessions_of_user'

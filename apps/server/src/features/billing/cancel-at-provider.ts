@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { rotateIdempotencyKey } from './customer.ts';
+import { type BillingCustomer, rotateIdempotencyKey } from './customer.ts';
 import { suppressEndedEmail } from './enqueue-billing-emails.ts';
 import { subscription as subscriptionTable } from './schema.ts';
 import { isLive, isPayable } from './subscription-state.ts';
@@ -29,21 +29,30 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
       requireClosedInvoices(before);
       return;
     }
-    try {
-      await payments.cancelSubscription(subscription.id, `end:${subscription.id}:${String(customer.attempt)}`);
-    } catch (error) {
-      if (error instanceof PaymentProviderUnavailableError && error.needsNewKey) {
-        await rotateIdempotencyKey(db, customer.id);
-      }
-      throw error;
-    }
-    await rotateIdempotencyKey(db, customer.id);
+    await cancelNow(deps, db, { customer, id: subscription.id });
     await db.transaction(async (savepoint) => {
       // That email says the account stays; the email about the deletion follows instead.
       await suppressEndedEmail(savepoint, { subscriptionId: subscription.id, at: deps.clock.now() });
       requireClosedInvoices(await syncNow(deps, savepoint, customer));
     });
   });
+}
+
+/** Cancels a customer's subscription immediately, without a refund. */
+export async function cancelNow(
+  { payments }: UserBillingDeps,
+  db: Db,
+  { customer, id }: { customer: BillingCustomer; id: string },
+): Promise<void> {
+  try {
+    await payments.cancelSubscription(id, `end:${id}:${String(customer.attempt)}`);
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailableError && error.needsNewKey) {
+      await rotateIdempotencyKey(db, customer.id);
+    }
+    throw error;
+  }
+  await rotateIdempotencyKey(db, customer.id);
 }
 
 /** Nobody would be there to hear about a payment that buys nothing. */

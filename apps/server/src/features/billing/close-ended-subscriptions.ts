@@ -69,7 +69,8 @@ function isPaidAfter({ paidAt, createdAt }: ProviderInvoice, endedAt: Date): boo
   return paidAt > endedAt || createdAt < endedAt;
 }
 
-async function refundLatePayment(
+/** Refunds a payment for a subscription that has ended, once. */
+export async function refundLatePayment(
   deps: BillingDeps,
   db: Db,
   { customer, invoice: { id, number } }: { customer: BillingCustomer; invoice: ProviderInvoice },

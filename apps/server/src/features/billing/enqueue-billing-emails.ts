@@ -128,13 +128,14 @@ async function enqueueSubscriptionEnded(
   const { id, endedAt, endedUnpaid } = subscription;
   if (!isRecent(context, endedAt)) return;
   const unpaid = invoices.find(
-    ({ subscriptionId, paidAt, attempts }) => endedUnpaid && subscriptionId === id && paidAt === null && attempts > 0,
+    ({ subscriptionId, paidAt, attempts }) => subscriptionId === id && paidAt === null && attempts > 0,
   );
   await enqueueOnce(context, endedEffect(id), subscriptionEndedEmail, {
     userId,
     subscriptionId: id,
     endedAt: endedAt.toISOString(),
-    unpaidInvoiceNumber: unpaid?.number ?? null,
+    unpaidInvoiceNumber: endedUnpaid ? (unpaid?.number ?? null) : null,
+    ...(unpaid?.isPayable === false ? { voidedInvoiceNumber: unpaid.number } : {}),
   });
 }
 

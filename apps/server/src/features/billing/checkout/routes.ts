@@ -1,4 +1,5 @@
 import {
+  cancelUnpaidSubscription,
   createCheckoutSession,
   createCustomerPortalSession,
   createTrialUpgradeSession,
@@ -8,6 +9,7 @@ import {
 } from '@bna/contract/billing/subscription-changes';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
+import { cancelUnpaid } from '../change/cancel-unpaid.ts';
 import { changeSubscription } from '../change/change-subscription.ts';
 import { previewChange } from '../change/preview-change.ts';
 import { type CheckoutDeps, findCheckoutStatus, requireTrialChoice, startCheckout } from './checkout.ts';
@@ -34,6 +36,10 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 
   route(app, updateSubscription, async ({ body, caller: { userId }, request: { ip } }) => ({
     message: await changeSubscription(deps, { userId, body, ip }),
+  }));
+
+  route(app, cancelUnpaidSubscription, async ({ caller: { userId }, request: { ip } }) => ({
+    message: await cancelUnpaid(deps, { userId, ip }),
   }));
 
   route(app, previewSubscription, async ({ body, caller: { userId } }) => ({

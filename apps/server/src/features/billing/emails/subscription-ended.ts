@@ -13,6 +13,8 @@ export const subscriptionEndedEmail: MailKind<{
   endedAt: string;
   /** The unpaid invoice that ended the subscription. */
   unpaidInvoiceNumber: string | null;
+  /** The unpaid invoice that was voided. */
+  voidedInvoiceNumber?: string | undefined;
 }> = {
   name: 'billing.ended',
   data: z.strictObject({
@@ -20,11 +22,12 @@ export const subscriptionEndedEmail: MailKind<{
     subscriptionId: z.string(),
     endedAt: z.iso.datetime(),
     unpaidInvoiceNumber: z.string().nullable(),
+    voidedInvoiceNumber: z.string().optional(),
   }),
 };
 
 export const createSubscriptionEndedWriter = ({ db, publicOrigin }: BillingEmailDeps): MailWriter =>
-  defineMailWriter(subscriptionEndedEmail, async ({ userId, endedAt, unpaidInvoiceNumber }) => {
+  defineMailWriter(subscriptionEndedEmail, async ({ userId, endedAt, unpaidInvoiceNumber, voidedInvoiceNumber }) => {
     const user = await findUser(db, userId);
     const [current] = await db
       .select({ status: subscription.status })
@@ -45,6 +48,9 @@ export const createSubscriptionEndedWriter = ({ db, publicOrigin }: BillingEmail
         paragraphs: [
           formatGreeting(user.name),
           `Your BNA subscription ended on ${formatDate(new Date(endedAt))}${reason}. You no longer have access to the news feed and live alerts.`,
+          ...(voidedInvoiceNumber === undefined
+            ? []
+            : [`We voided invoice ${voidedInvoiceNumber}, so you don't have anything to pay.`]),
           "You won't be charged again. We keep your account and payment history, and you can subscribe again at any time.",
         ],
         action: { label: 'Subscribe again', url: `${publicOrigin}/en/account/subscription` },

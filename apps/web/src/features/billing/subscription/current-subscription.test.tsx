@@ -9,7 +9,7 @@ const CONFIRMATION = 'https://invoice.example.com/i/1';
 
 const open = (facts: Parameters<typeof subscription>[0]) => {
   const { subscriptionPackages, addOnPackages } = registrationMetadata();
-  return openAccountPage(<CurrentSubscription heading={{ current: null }} onTrialCanceled={() => undefined} />, {
+  return openAccountPage(<CurrentSubscription heading={{ current: null }} onCanceled={() => undefined} />, {
     'GET /subscription': () => Response.json({ data: subscription(facts) }),
     'GET /subscription/packages': () => Response.json({ data: { subscriptionPackages, addOnPackages } }),
   });

@@ -17,13 +17,13 @@ import { UnpaidSubscription } from './unpaid-subscription.tsx';
 import { useTrialEnd } from './use-trial-end.ts';
 
 interface CurrentSubscriptionProps {
-  /** Receives focus when the canceled trial disappears. */
+  /** Receives focus when the canceled trial or plan disappears. */
   readonly heading: RefObject<HTMLElement | null>;
-  readonly onTrialCanceled: () => void;
+  readonly onCanceled: () => void;
 }
 
 /** Loads the subscription and shows the panel for its status. */
-export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscriptionProps) {
+export function CurrentSubscription({ heading, onCanceled }: CurrentSubscriptionProps) {
   // The user may have paid an invoice in another tab.
   const subscription = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   const packages = useQuery(packagesQuery);
@@ -48,8 +48,8 @@ export function CurrentSubscription({ heading, onTrialCanceled }: CurrentSubscri
       subscription={data}
       packages={packages.data}
       endsAtMs={endsAtMs}
-      onTrialCanceled={() => {
-        onTrialCanceled();
+      onCanceled={() => {
+        onCanceled();
         setIsCanceledHere(true);
       }}
     />
@@ -61,10 +61,10 @@ interface SubscriptionPanelProps {
   readonly packages: Packages;
   /** When the trial or period ends, by the page's clock. */
   readonly endsAtMs: number | null;
-  readonly onTrialCanceled: () => void;
+  readonly onCanceled: () => void;
 }
 
-function SubscriptionPanel({ subscription, packages, endsAtMs, onTrialCanceled }: SubscriptionPanelProps) {
+function SubscriptionPanel({ subscription, packages, endsAtMs, onCanceled }: SubscriptionPanelProps) {
   if (subscription === null || hasEnded(subscription)) {
     return (
       <>
@@ -79,7 +79,7 @@ function SubscriptionPanel({ subscription, packages, endsAtMs, onTrialCanceled }
         {subscription.status === 'active' ? (
           <PaidSubscription subscription={subscription} packages={packages} />
         ) : (
-          <UnpaidSubscription subscription={subscription} />
+          <UnpaidSubscription subscription={subscription} onCanceled={onCanceled} />
         )}
       </PlanColumns>
     );
@@ -94,7 +94,7 @@ function SubscriptionPanel({ subscription, packages, endsAtMs, onTrialCanceled }
           <Link to="/account/upgrade-trial-checkout" className={buttonClass({ tone: 'primary', size: 'large' })}>
             Upgrade now
           </Link>
-          <CancelTrial onCanceled={onTrialCanceled} />
+          <CancelTrial onCanceled={onCanceled} />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import type { AddOnChoice } from '@bna/contract/billing/subscription';
 import {
   cancelTrial,
+  cancelUnpaidSubscription,
   PAYMENT_TO_CONFIRM,
   updateSubscription,
   type UpdateSubscriptionBody,
@@ -16,6 +17,20 @@ export function useCancelTrial({ onCanceled }: { readonly onCanceled: () => void
   return useSingleMutation({
     mutationFn: () => call(cancelTrial, {}),
     meta: { success: 'Free trial has been canceled' },
+    onSuccess: () => {
+      queryClient.setQueryData(subscriptionQuery.queryKey, (known) => known && { ...known, status: 'canceled' });
+      onCanceled();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+  });
+}
+
+/** Ends a subscription whose payment is due, and refetches it, even if it was paid meanwhile. */
+export function useCancelUnpaid({ onCanceled }: { readonly onCanceled: () => void }) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => call(cancelUnpaidSubscription, {}),
+    meta: { success: (response) => cancelUnpaidSubscription.responses[200].parse(response).message },
     onSuccess: () => {
       queryClient.setQueryData(subscriptionQuery.queryKey, (known) => known && { ...known, status: 'canceled' });
       onCanceled();

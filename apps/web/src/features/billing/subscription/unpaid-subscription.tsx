@@ -3,6 +3,7 @@ import type { Subscription } from '@bna/contract/billing/subscription';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { BillingButton } from './billing-button.tsx';
+import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { ConfirmPaymentLink } from './confirm-payment-notice.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
@@ -63,8 +64,13 @@ function describeIssue(status: string): PaymentIssue {
   }
 }
 
-/** A subscription without access: what happened and how to restore it. */
-export function UnpaidSubscription({ subscription }: { subscription: Subscription }) {
+interface UnpaidSubscriptionProps {
+  readonly subscription: Subscription;
+  readonly onCanceled: () => void;
+}
+
+/** A subscription without access: what happened, how to restore it, and how to end it. */
+export function UnpaidSubscription({ subscription, onCanceled }: UnpaidSubscriptionProps) {
   const {
     status,
     open_invoice_url: invoiceUrl,
@@ -102,6 +108,9 @@ export function UnpaidSubscription({ subscription }: { subscription: Subscriptio
               </Fact>
             ))}
         </Facts>
+        <div>
+          <CancelUnpaid onCanceled={onCanceled} />
+        </div>
       </PlanPanel>
     </div>
   );

@@ -33,6 +33,7 @@ const DESCRIPTIONS: Readonly<Record<AuditEventName, string>> = {
   unknown_billing_customer_replaced: 'Got a new Stripe customer (Stripe did not know the earlier one)',
   portal_opened: 'Opened the billing portal',
   subscription_changed: 'Changed the subscription',
+  unpaid_subscription_canceled: 'Canceled the unpaid subscription',
   account_deleted: 'Deleted the account',
   sessions_ended_by_admin: 'An admin ended all sessions',
   ended_sessions_of_user: 'Ended the sessions of another user',

@@ -39,7 +39,7 @@ function SubscriptionPage() {
         <CurrentSubscription
           heading={heading}
           // The trial's alerts must leave the cache with it.
-          onTrialCanceled={() => void queryClient.resetQueries({ queryKey: NEWS_FEED_KEY })}
+          onCanceled={() => void queryClient.resetQueries({ queryKey: NEWS_FEED_KEY })}
         />
       </BillingReturn>
     </div>

@@ -84,6 +84,8 @@ export interface UnsoldSubscription {
 export interface ProviderInvoice {
   readonly id: string;
   readonly subscriptionId: string | null;
+  /** Whether it bills a further period of its subscription. */
+  readonly isRenewal: boolean;
   readonly number: string;
   /** When it was finalized, else when it was created. */
   readonly createdAt: Date;
@@ -213,8 +215,8 @@ export interface PaymentProvider {
   cancelSubscription(id: string, key: string): Promise<void>;
   /** Moves the subscription's own card to the customer, as the default card for all payments. */
   promoteSubscriptionCard(id: string): Promise<void>;
-  /** Refunds the amount paid that has not been refunded yet. */
-  refundInvoice(id: string, key: string): Promise<void>;
+  /** Refunds `amount`, by default all that was paid and not refunded yet. */
+  refundInvoice(id: string, key: string, amount?: number): Promise<void>;
   /** Charges an open invoice to the current card. */
   payInvoice(id: string, key: string): Promise<void>;
   /** Closes an invoice, so that nobody can pay it. Does nothing if it is already paid or void. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { callWithFallbackKey, type CorrectionStep, runCorrections } from './correction-steps.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { claimEffect } from './effects.ts';
-import { findCurrentSubscription, isLive, isPayable } from './subscription-state.ts';
+import { findCurrentSubscription, isLive, isPayable, isUnpaid } from './subscription-state.ts';
 
 export interface ProviderState {
   readonly subscriptions: readonly ProviderSubscription[];
@@ -84,8 +84,6 @@ async function promoteCard({ payments }: BillingDeps, { id, hasOwnCard }: Provid
   return hasOwnCard;
 }
 
-const UNPAID: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
-
 /** Charges open invoices to a card added after a failed payment, each card once per invoice. */
 async function retryWithNewCard(
   deps: BillingDeps,
@@ -94,7 +92,7 @@ async function retryWithNewCard(
 ): Promise<boolean> {
   const { payments, clock, log } = deps;
   const card = kept.paymentMethodId;
-  if (card === null || !UNPAID.has(kept.status)) return false;
+  if (card === null || !isUnpaid(kept)) return false;
   let hasRetried = false;
   for (const { id, subscriptionId, isOpen, paymentMethodId } of invoices) {
     if (subscriptionId !== kept.id || !isOpen || paymentMethodId === card) continue;

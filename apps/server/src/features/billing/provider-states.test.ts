@@ -69,6 +69,7 @@ const invoiceOf = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   lines: [LINE],
   isOpen: false,
   isPayable: false,
+  isRenewal: false,
   awaitsConfirmation: false,
   attempts: 1,
   nextAttemptAt: null,

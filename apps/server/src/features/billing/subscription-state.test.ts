@@ -37,6 +37,7 @@ const bill = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   lines: [{ packageName: 'email_updates', description: '', amount: 900, periodStart: at(1), periodEnd: at(30) }],
   isOpen: false,
   isPayable: false,
+  isRenewal: false,
   awaitsConfirmation: false,
   attempts: 1,
   nextAttemptAt: null,

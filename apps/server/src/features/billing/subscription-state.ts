@@ -11,6 +11,11 @@ export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolea
 export const isPayable = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   status === 'incomplete' || isLive({ status });
 
+const UNPAID: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/** Whether a renewal waits for its payment, and the access with it. */
+export const isUnpaid = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => UNPAID.has(status);
+
 /** Returns the newest active subscription, else the newest live one, else the last one. */
 export function findCurrentSubscription(newestFirst: readonly ProviderSubscription[]): ProviderSubscription | null {
   return (

@@ -12,6 +12,7 @@ import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { closeEndedSubscriptions, listAbandonedInvoices } from './close-ended-subscriptions.ts';
 import { correctAtProvider } from './correct-at-provider.ts';
+import { refundPausedDays } from './refund-paused-days.ts';
 import { sendChangedDetails } from './send-details.ts';
 import {
   BILLED_ADD_ONS,
@@ -50,6 +51,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   let state = await readState(deps, customerIds);
   if (await correctAtProvider(deps, db, customer, state)) state = await readState(deps, customerIds);
   if (await closeEndedSubscriptions(deps, db, customer, state)) state = await readState(deps, customerIds);
+  if (await refundPausedDays(deps, db, customer, state)) state = await readState(deps, customerIds);
   const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];

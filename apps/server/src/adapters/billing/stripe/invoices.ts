@@ -72,6 +72,7 @@ function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePay
   return {
     id: given.id,
     subscriptionId: subscription === undefined ? null : toId(subscription),
+    isRenewal: given.billing_reason === 'subscription_cycle',
     number: given.number ?? given.id,
     createdAt: fromUnixSeconds(finalizedAt ?? given.created),
     paymentMethod: payments.method,
@@ -142,17 +143,30 @@ export async function voidInvoice(stripe: Stripe, id: string, key: string): Prom
   }
 }
 
-/** Refunds the rest of each payment. Does nothing if it is already refunded. */
-export async function refundInvoice(stripe: Stripe, id: string, key: string): Promise<void> {
+/** Refunds `amount`, or the rest of each payment. Does nothing if it is already refunded. */
+export async function refundInvoice(
+  stripe: Stripe,
+  id: string,
+  { key, amount }: { key: string; amount: number | undefined },
+): Promise<void> {
   const payments = await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id, status: 'paid' }));
-  for (const { payment } of payments) {
-    if (payment.payment_intent !== undefined) await refundPayment(stripe, toId(payment.payment_intent), key);
+  let left = amount;
+  for (const { payment, amount_paid: paid } of payments) {
+    if (payment.payment_intent === undefined || left === 0) continue;
+    const part = left === undefined ? undefined : Math.min(left, paid ?? left);
+    await refundPayment(stripe, toId(payment.payment_intent), { key, amount: part });
+    if (left !== undefined && part !== undefined) left -= part;
   }
 }
 
-async function refundPayment(stripe: Stripe, intentId: string, key: string): Promise<void> {
+async function refundPayment(
+  stripe: Stripe,
+  intentId: string,
+  { key, amount }: { key: string; amount: number | undefined },
+): Promise<void> {
+  const refund = { payment_intent: intentId, ...(amount === undefined ? {} : { amount }) };
   try {
-    await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${key}:${intentId}` });
+    await stripe.refunds.create(refund, { idempotencyKey: `${key}:${intentId}` });
   } catch (error) {
     if (!isInvalidRequest(error)) throw error;
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });

@@ -37,7 +37,11 @@ export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps
           nextAttemptAt === null
             ? "We won't try again automatically."
             : `We'll try again on ${formatInstantInText(new Date(nextAttemptAt))}.`,
-          ...(isAccessClosed ? ["Until it's paid, you don't have access to the news feed and live alerts."] : []),
+          ...(isAccessClosed
+            ? [
+                "Until it's paid, you don't have access to the news feed and live alerts. We refund the days without access once it's paid.",
+              ]
+            : []),
         ],
         table: [...lines, { label: 'Total', amount: total }],
         action: { label: isPending ? `Confirm ${total} now` : `Pay ${total} now`, url: hostedUrl },

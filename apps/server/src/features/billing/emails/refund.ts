@@ -1,10 +1,11 @@
 import { formatMoney } from '@bna/contract/billing/money';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { LATE_PAYMENT } from '../close-ended-subscriptions.ts';
+import { PAUSED_DAYS, parsePausedPeriod } from '../refund-paused-days.ts';
 import { billingEffect } from '../schema.ts';
 import { type BillingEmailDeps, findBilledInvoice, paymentHistoryAction } from './billed-invoice.ts';
 
@@ -19,7 +20,7 @@ export const createRefundWriter = ({ db, publicOrigin }: BillingEmailDeps): Mail
     const { invoice, payer } = (await findBilledInvoice(db, data.invoiceId)) ?? {};
     if (invoice === undefined || payer === undefined) return null;
     const amount = formatMoney(data.amount, invoice.currency);
-    const isLate = await hasEffect(db, LATE_PAYMENT, data.invoiceId);
+    const effects = await listEffects(db, data.invoiceId);
     return {
       to: payer.email,
       subject: `Your BNA refund of ${amount}`,
@@ -28,9 +29,7 @@ export const createRefundWriter = ({ db, publicOrigin }: BillingEmailDeps): Mail
         heading: `We refunded ${amount}`,
         paragraphs: [
           formatGreeting(payer.name),
-          ...(isLate
-            ? ['Your subscription had already ended when you paid. The payment bought nothing, so we sent it back.']
-            : []),
+          ...explainRefund(effects, data.amount),
           `We refunded ${amount} of invoice ${invoice.number} to your original payment method. It can take 5 to 10 business days to appear on your statement.`,
         ],
         action: paymentHistoryAction(publicOrigin),
@@ -38,10 +37,21 @@ export const createRefundWriter = ({ db, publicOrigin }: BillingEmailDeps): Mail
     };
   });
 
-async function hasEffect(db: Db, kind: string, object: string): Promise<boolean> {
-  const [found] = await db
-    .select({ object: billingEffect.object })
+const listEffects = (db: Db, object: string) =>
+  db
+    .select({ kind: billingEffect.kind, period: billingEffect.period })
     .from(billingEffect)
-    .where(and(eq(billingEffect.kind, kind), eq(billingEffect.object, object)));
-  return found !== undefined;
+    .where(eq(billingEffect.object, object));
+
+function explainRefund(effects: Awaited<ReturnType<typeof listEffects>>, amount: number): string[] {
+  if (effects.some(({ kind }) => kind === LATE_PAYMENT)) {
+    return ['Your subscription had already ended when you paid. The payment bought nothing, so we sent it back.'];
+  }
+  const paused = effects.flatMap(({ kind, period }) => (kind === PAUSED_DAYS ? [parsePausedPeriod(period)] : []));
+  const found = paused.find((one) => one.amount === amount);
+  if (found === undefined) return [];
+  const { days, periodDays } = found;
+  return [
+    `You had no access on ${String(days)} of the ${String(periodDays)} days that you paid for, because the payment was late. You don't pay for those days.`,
+  ];
 }

@@ -30,14 +30,14 @@ function describeIssue(status: string): PaymentIssue {
       return {
         tone: 'warning',
         title: 'Your last payment didn’t go through',
-        text: 'Your alerts are paused. Update your card and alerts resume as soon as the payment succeeds.',
+        text: 'Your alerts are paused. Update your card and alerts resume as soon as the payment succeeds. We refund the days without alerts.',
         actionLabel: 'Update card',
       };
     case 'unpaid':
       return {
         tone: 'danger',
         title: 'Your subscription is unpaid',
-        text: 'We couldn’t charge your card after several attempts, so your alerts are paused. Update your card and pay the open invoice to resume them.',
+        text: 'We couldn’t charge your card after several attempts, so your alerts are paused. Update your card and pay the open invoice to resume them. We refund the days without alerts.',
         actionLabel: 'Update card',
       };
     case 'incomplete':

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BuyersNode, startBuyersNode } from '../../../test/buyers-node.ts';
+import type { TestUser } from '../../../test/test-node.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const PRICE = 4_900;
+
+let node: BuyersNode;
+beforeAll(async () => {
+  node = await startBuyersNode();
+});
+beforeEach(async () => {
+  node.reset();
+  await node.processAllEvents();
+  await node.takeJobs('mail');
+});
+afterAll(() => node.stop());
+
+interface Debtor extends TestUser {
+  readonly customer: string;
+  /** The page of the unpaid renewal, as emailed. */
+  readonly page: string;
+}
+
+/** Creates a user whose renewal was declined. */
+async function createDebtor(): Promise<Debtor> {
+  const user = await node.createUser('none');
+  const { stripeCustomerId: customer } = await node.subscribe(user);
+  await node.giveCard(user, 'pm_card_chargeCustomerFail');
+  await node.sync(user);
+  await node.moveClock(30 * DAY_MS + HOUR_MS);
+  await node.processAllEvents();
+  await node.takeJobs('mail');
+  expect((await node.readStored(user)).subscription?.status).toBe('past_due');
+  const { data } = await node.stripe.invoices.list({ customer, status: 'open' });
+  return { ...user, cookie: await node.signIn(user.userId), customer, page: data[0]?.hosted_invoice_url ?? '' };
+}
+
+/** Pays the renewal after the given time. */
+async function payAfter(debtor: Debtor, ms: number): Promise<void> {
+  await node.moveClock(ms);
+  await node.payCheckout(debtor.page);
+  await node.processAllEvents();
+}
+const refundsOf = async ({ customer }: Debtor): Promise<number[]> =>
+  (await node.stripe.refunds.list({ charge: await node.findCharge(customer) })).data.map(({ amount }) => amount);
+
+describe('a renewal that is paid late', () => {
+  // @threat E13
+  it('costs only the days with access, and an email says so', async () => {
+    const debtor = await createDebtor();
+    await payAfter(debtor, 2.5 * DAY_MS);
+    expect((await node.readStored(debtor)).subscription?.status).toBe('active');
+    expect(await refundsOf(debtor)).toEqual([(PRICE * 3) / 30]);
+    expect((await node.readStored(debtor)).invoices.map((row) => row.payment_status)).toEqual([
+      'success',
+      'partially_refunded',
+    ]);
+    const emails = await node.sendQueuedMails();
+    const refunds = emails.filter(({ subject }) => subject === 'Your BNA refund of $4.90');
+    expect(refunds.map(({ to }) => to)).toEqual([debtor.email]);
+    expect(refunds[0]?.text.replaceAll('\n', ' ')).toContain(
+      'You had no access on 3 of the 30 days that you paid for, because the payment was late.',
+    );
+  });
+
+  it('is refunded once, whatever happens later', async () => {
+    const debtor = await createDebtor();
+    await payAfter(debtor, 2 * DAY_MS);
+    await Promise.all([node.sync(debtor), node.sync(debtor)]);
+    await node.moveClock(10 * DAY_MS);
+    await node.sync(debtor);
+    expect(await refundsOf(debtor)).toHaveLength(1);
+  });
+
+  it('is refunded by the next sync after one was killed during the refund', async () => {
+    const debtor = await createDebtor();
+    await node.moveClock(2 * DAY_MS);
+    await node.payCheckout(debtor.page);
+    const killed = node.withPayments({
+      refundInvoice: async (...call) => {
+        await node.billing.payments.refundInvoice(...call);
+        throw new Error('killed');
+      },
+    });
+    await expect(node.sync(debtor, killed)).rejects.toThrow('killed');
+    await node.sync(debtor);
+    expect(await refundsOf(debtor)).toHaveLength(1);
+    const emails = await node.sendQueuedMails();
+    expect(emails.filter(({ text }) => text.includes('You had no access on 2 of the 30'))).toHaveLength(1);
+  });
+
+  it('costs its price if it is paid within the hour', async () => {
+    const debtor = await createDebtor();
+    await payAfter(debtor, HOUR_MS / 2);
+    expect(await refundsOf(debtor)).toEqual([]);
+  });
+
+  it('keeps a refund that support made', async () => {
+    const debtor = await createDebtor();
+    await node.moveClock(2 * DAY_MS);
+    await node.payCheckout(debtor.page);
+    await node.stripe.refunds.create({ charge: await node.findCharge(debtor.customer), amount: 1_000 });
+    await node.processAllEvents();
+    expect(await refundsOf(debtor)).toEqual([1_000]);
+  });
+
+  it('is refunded as well if a new card pays it', async () => {
+    const debtor = await createDebtor();
+    await node.moveClock(2 * DAY_MS - HOUR_MS);
+    await node.giveCard(debtor, 'pm_card_visa');
+    await node.processAllEvents();
+    expect(await refundsOf(debtor)).toEqual([Math.round((PRICE * 2) / 30)]);
+  });
+});
+
+it('refunds nothing of a renewal that is paid when it is due', async () => {
+  const user = await node.createUser('none');
+  const { stripeCustomerId: customer } = await node.subscribe(user);
+  await node.moveClock(32 * DAY_MS);
+  await node.processAllEvents();
+  await node.sync(user);
+  expect(await node.paidAmountsOf(user)).toEqual([PRICE, PRICE]);
+  expect((await node.stripe.refunds.list({ charge: await node.findCharge(customer) })).data).toEqual([]);
+});

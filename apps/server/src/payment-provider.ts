@@ -95,6 +95,8 @@ export interface ProviderInvoice {
   readonly paymentMethod: string;
   readonly paymentMethodId: string | null;
   readonly amount: number;
+  /** Paid by card. Less than `amount` if a credit or a payment by other means settled the rest. */
+  readonly amountCharged: number;
   readonly amountRefunded: number;
   readonly currency: Currency;
   readonly billTo: readonly string[];
@@ -163,6 +165,13 @@ export interface SubscriptionChange {
   readonly withdraws?: boolean;
 }
 
+export interface RefundPart {
+  /** In minor units of the invoice's currency. */
+  readonly amount: number;
+  /** Identifies this refund of the invoice among others. */
+  readonly purpose: string;
+}
+
 /**
  * The port to Stripe. Calls reject with `PaymentProviderUnavailableError` if a retry may help, `PaymentDeclinedError` if a
  * card is declined, and `ProviderRequestRejectedError` if the request can never succeed. After an unavailable error the
@@ -215,8 +224,8 @@ export interface PaymentProvider {
   cancelSubscription(id: string, key: string): Promise<void>;
   /** Moves the subscription's own card to the customer, as the default card for all payments. */
   promoteSubscriptionCard(id: string): Promise<void>;
-  /** Refunds `amount`, by default all that was paid and not refunded yet. */
-  refundInvoice(id: string, key: string, amount?: number): Promise<void>;
+  /** Refunds all that was paid and not refunded yet, or `part` of it: once per purpose, whatever the key. */
+  refundInvoice(id: string, key: string, part?: RefundPart): Promise<void>;
   /** Charges an open invoice to the current card. */
   payInvoice(id: string, key: string): Promise<void>;
   /** Closes an invoice, so that nobody can pay it. Does nothing if it is already paid or void. */

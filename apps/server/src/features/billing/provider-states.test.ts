@@ -63,6 +63,7 @@ const invoiceOf = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   paymentMethod: 'Visa •••• 4242',
   paymentMethodId: 'pm_old',
   amount: 5_800,
+  amountCharged: 5_800,
   amountRefunded: 0,
   currency: 'USD',
   billTo: ['Tess', 'tess@bna.test'],
@@ -474,5 +475,32 @@ describe('corrections at the provider', () => {
       ['cancel', 'sub_0', 'surplus:sub_0'],
       ['cancel', 'sub_0', `surplus:sub_0:${String(NOW.getTime())}`],
     ]);
+  });
+});
+
+describe('a renewal that is paid late', () => {
+  const RENEWAL = { isRenewal: true, lines: [{ ...LINE, periodStart: NOW, periodEnd: at(30 * DAY_MS) }] };
+  const unpaid = (change: Partial<ProviderInvoice> = {}) =>
+    invoiceOf({ ...RENEWAL, ...OPEN, isPayable: true, paymentMethodId: 'pm_new', ...change });
+  const pause = async (): Promise<void> => {
+    [plans, invoices] = [[planOf({ status: 'past_due' })], [unpaid()]];
+    await sync();
+  };
+
+  it('is refunded for the days from the closed access to the payment', async () => {
+    await pause();
+    [plans, invoices] = [[planOf()], [invoiceOf({ ...RENEWAL, paidAt: at(3 * DAY_MS) })]];
+    await sync();
+    await sync();
+    expect(calls).toEqual([['refund', 'in_1', 'paused-days:in_1', { amount: 580, purpose: 'paused_days' }]]);
+  });
+
+  it('is not refunded for days with access after it was written off', async () => {
+    await pause();
+    [plans, invoices] = [[planOf()], [unpaid({ isOpen: false, paymentStatus: 'failed' })]];
+    await sync();
+    [plans, invoices] = [[planOf()], [invoiceOf({ ...RENEWAL, paidAt: at(20 * DAY_MS) })]];
+    await sync();
+    expect(calls).toEqual([]);
   });
 });

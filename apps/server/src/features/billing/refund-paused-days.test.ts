@@ -23,10 +23,11 @@ interface Debtor extends TestUser {
   readonly page: string;
 }
 
-/** Creates a user whose renewal was declined. */
-async function createDebtor(): Promise<Debtor> {
+/** Creates a user whose renewal was declined. `prepare` changes what the renewal bills. */
+async function createDebtor(prepare?: (bought: { customer: string; subscription: string }) => Promise<unknown>) {
   const user = await node.createUser('none');
-  const { stripeCustomerId: customer } = await node.subscribe(user);
+  const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = await node.subscribe(user);
+  await prepare?.({ customer, subscription });
   await node.giveCard(user, 'pm_card_chargeCustomerFail');
   await node.sync(user);
   await node.moveClock(30 * DAY_MS + HOUR_MS);
@@ -34,7 +35,8 @@ async function createDebtor(): Promise<Debtor> {
   await node.takeJobs('mail');
   expect((await node.readStored(user)).subscription?.status).toBe('past_due');
   const { data } = await node.stripe.invoices.list({ customer, status: 'open' });
-  return { ...user, cookie: await node.signIn(user.userId), customer, page: data[0]?.hosted_invoice_url ?? '' };
+  const page = data[0]?.hosted_invoice_url ?? '';
+  return { ...user, cookie: await node.signIn(user.userId), customer, page, invoice: data[0]?.id ?? '' };
 }
 
 /** Pays the renewal after the given time. */
@@ -76,7 +78,7 @@ describe('a renewal that is paid late', () => {
 
   it('is refunded by the next sync after one was killed during the refund', async () => {
     const debtor = await createDebtor();
-    await node.moveClock(2 * DAY_MS);
+    await node.moveClock(1.5 * DAY_MS);
     await node.payCheckout(debtor.page);
     const killed = node.withPayments({
       refundInvoice: async (...call) => {
@@ -89,6 +91,53 @@ describe('a renewal that is paid late', () => {
     expect(await refundsOf(debtor)).toHaveLength(1);
     const emails = await node.sendQueuedMails();
     expect(emails.filter(({ text }) => text.includes('You had no access on 2 of the 30'))).toHaveLength(1);
+  });
+
+  it('is refunded once if Stripe fails after it made the refund', async () => {
+    const debtor = await createDebtor();
+    let failures = 0;
+    node.proxy.faults.fails = ({ method, path }) => {
+      if (method !== 'POST' || path !== '/v1/refunds') return false;
+      failures += 1;
+      return true;
+    };
+    await payAfter(debtor, 1.5 * DAY_MS);
+    await expect(node.sync(debtor)).resolves.toBeDefined();
+    expect(failures).toBeGreaterThan(0);
+    expect(await refundsOf(debtor)).toEqual([Math.round((PRICE * 2) / 30)]);
+  });
+
+  it('refunds no more than the card paid if a credit settled the rest', async () => {
+    const credit = PRICE - 300;
+    const debtor = await createDebtor(({ customer }) =>
+      node.stripe.customers.createBalanceTransaction(customer, { amount: -credit, currency: 'usd' }),
+    );
+    await payAfter(debtor, 2.5 * DAY_MS);
+    expect(await refundsOf(debtor)).toEqual([300]);
+    const refund = (await node.sendQueuedMails()).find(({ subject }) => subject === 'Your BNA refund of $3.00');
+    expect(refund?.text).toContain('You had no access on 3 of the 30 days');
+  });
+
+  it('refunds no card if support marks it as paid by other means', async () => {
+    const debtor = await createDebtor();
+    await node.moveClock(2 * DAY_MS);
+    await node.stripe.invoices.pay(debtor.invoice, { paid_out_of_band: true });
+    await node.processAllEvents();
+    expect((await node.readStored(debtor)).subscription?.status).toBe('active');
+    expect((await node.stripe.refunds.list({ limit: 100 })).data.map(({ charge }) => charge)).not.toContain(
+      await node.findCharge(debtor.customer),
+    );
+  });
+
+  it('counts the days and the price of the renewed period only', async () => {
+    const now = Math.floor(node.clock.now().getTime() / 1_000);
+    const period = { start: now, end: now + 15 * 86_400 };
+    const debtor = await createDebtor(({ customer, subscription }) =>
+      node.stripe.invoiceItems.create({ customer, subscription, amount: 1_000, currency: 'usd', period }),
+    );
+    await payAfter(debtor, 2.5 * DAY_MS);
+    expect(await node.paidAmountsOf(debtor)).toEqual([PRICE, PRICE + 1_000]);
+    expect(await refundsOf(debtor)).toEqual([(PRICE * 3) / 30]);
   });
 
   it('costs its price if it is paid within the hour', async () => {

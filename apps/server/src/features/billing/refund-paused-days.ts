@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
+import { and, inArray } from 'drizzle-orm';
+import type { ProviderInvoice } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ProviderState } from './correct-at-provider.ts';
 import { callWithFallbackKey, type CorrectionStep, runCorrections } from './correction-steps.ts';
@@ -10,6 +10,8 @@ import { findCurrentSubscription, isPayable, isUnpaid } from './subscription-sta
 
 /** Recorded when an unpaid renewal closes the access, with that time. */
 const ACCESS_PAUSED = 'access_paused';
+/** Recorded when access returns without a payment: Stripe activates the subscription of an invoice that is written off. */
+const ACCESS_RESUMED = 'access_resumed';
 /** The effect of a refund for days without access; its period contains `PausedDays`. */
 export const PAUSED_DAYS = 'paused_days';
 
@@ -48,13 +50,17 @@ export async function refundPausedDays(
   const current = findCurrentSubscription(subscriptions);
   if (current === null || !isPayable(current)) return false;
   const renewals = invoices.filter((invoice) => invoice.isRenewal && invoice.subscriptionId === current.id);
-  await recordPauses(deps, db, { current, renewals });
+  if (isUnpaid(current)) await recordPauses(deps, db, renewals);
   const now = deps.clock.now();
+  const waiting = current.status === 'active' ? renewals.filter(({ isPayable: isWaiting }) => isWaiting) : [];
   const paid = renewals.filter((invoice) => isSettled(invoice, now));
-  const pauses = await findPauses(db, paid);
+  const pauses = await findPauses(db, [...waiting, ...paid]);
+  for (const { id } of waiting) {
+    if (pauses.has(id)) await claimEffect(db, { kind: ACCESS_RESUMED, object: id, at: now });
+  }
   const steps = paid.flatMap((invoice): CorrectionStep[] => {
-    const pausedAt = pauses.get(invoice.id);
-    const paused = pausedAt === undefined ? null : countPausedDays(invoice, pausedAt);
+    const pause = pauses.get(invoice.id);
+    const paused = pause === undefined ? null : countPausedDays(invoice, pause);
     return paused === null ? [] : [(step) => refundOnce(deps, step, { customer, invoice, paused })];
   });
   return runCorrections(deps, db, { customer, steps });
@@ -63,9 +69,8 @@ export async function refundPausedDays(
 async function recordPauses(
   { clock }: Pick<BillingDeps, 'clock'>,
   db: Db,
-  { current, renewals }: { current: ProviderSubscription; renewals: readonly ProviderInvoice[] },
+  renewals: readonly ProviderInvoice[],
 ): Promise<void> {
-  if (!isUnpaid(current)) return;
   for (const { id, isOpen } of renewals) {
     if (isOpen) await claimEffect(db, { kind: ACCESS_PAUSED, object: id, at: clock.now() });
   }
@@ -74,26 +79,54 @@ async function recordPauses(
 const isSettled = ({ paidAt, dispute }: ProviderInvoice, now: Date): boolean =>
   paidAt !== null && now.getTime() - paidAt.getTime() < REFUNDED_WITHIN_MS && (dispute?.status ?? 'won') === 'won';
 
-async function findPauses(db: Db, invoices: readonly ProviderInvoice[]): Promise<ReadonlyMap<string, Date>> {
+interface Pause {
+  readonly startedAt: Date;
+  /** Null if it lasts until the payment. */
+  readonly resumedAt: Date | null;
+}
+
+async function findPauses(db: Db, invoices: readonly ProviderInvoice[]): Promise<ReadonlyMap<string, Pause>> {
   if (invoices.length === 0) return new Map();
   const ids = invoices.map(({ id }) => id);
   const found = await db
-    .select({ id: billingEffect.object, at: billingEffect.at })
+    .select({ kind: billingEffect.kind, id: billingEffect.object, at: billingEffect.at })
     .from(billingEffect)
-    .where(and(eq(billingEffect.kind, ACCESS_PAUSED), inArray(billingEffect.object, ids)));
-  return new Map(found.map(({ id, at }) => [id, at]));
+    .where(and(inArray(billingEffect.kind, [ACCESS_PAUSED, ACCESS_RESUMED]), inArray(billingEffect.object, ids)));
+  const resumed = new Map(found.flatMap(({ kind, id, at }) => (kind === ACCESS_RESUMED ? [[id, at]] : [])));
+  return new Map(
+    found.flatMap(({ kind, id, at }) =>
+      kind === ACCESS_PAUSED ? [[id, { startedAt: at, resumedAt: resumed.get(id) ?? null }]] : [],
+    ),
+  );
 }
 
-/** Counts a day that has begun as a whole one, from the second hour on. Returns null if there is none. */
-function countPausedDays({ paidAt, amount, lines }: ProviderInvoice, pausedAt: Date): PausedDays | null {
-  const start = Math.min(...lines.map(({ periodStart }) => periodStart.getTime()));
-  const end = Math.max(...lines.map(({ periodEnd }) => periodEnd.getTime()));
-  const pausedMs = (paidAt?.getTime() ?? 0) - pausedAt.getTime();
-  if (pausedMs < HOUR_MS || end <= start) return null;
-  const periodDays = Math.ceil((end - start) / DAY_MS);
+/** Counts a day that has begun as a whole one, from the second hour on. Returns null if there is nothing to refund. */
+function countPausedDays(invoice: ProviderInvoice, { startedAt, resumedAt }: Pause): PausedDays | null {
+  const { paidAt, amountCharged } = invoice;
+  const renewed = findRenewedPeriod(invoice);
+  if (paidAt === null || renewed === null) return null;
+  const end = resumedAt !== null && resumedAt < paidAt ? resumedAt : paidAt;
+  const pausedMs = end.getTime() - startedAt.getTime();
+  if (pausedMs < HOUR_MS) return null;
+  const { price, days: periodDays } = renewed;
   const days = Math.min(Math.ceil(pausedMs / DAY_MS), periodDays);
-  return { days, periodDays, amount: Math.round((amount * days) / periodDays) };
+  // A credit or a payment by other means settles a part that no card can get back.
+  const amount = Math.min(Math.round((price * days) / periodDays), amountCharged);
+  return amount > 0 ? { days, periodDays, amount } : null;
 }
+
+/** Returns the renewed period and its price after taxes and discounts. Other lines settle changes in the period before. */
+function findRenewedPeriod({ amount, lines }: ProviderInvoice): { price: number; days: number } | null {
+  const packages = lines.filter(({ packageName }) => packageName !== null);
+  const end = Math.max(...packages.map(({ periodEnd }) => periodEnd.getTime()));
+  const renewed = packages.filter(({ periodEnd }) => periodEnd.getTime() === end);
+  const start = Math.min(...renewed.map(({ periodStart }) => periodStart.getTime()));
+  const subtotal = sumLines(lines);
+  if (end <= start || subtotal <= 0) return null;
+  return { price: (amount * sumLines(renewed)) / subtotal, days: Math.ceil((end - start) / DAY_MS) };
+}
+
+const sumLines = (lines: ProviderInvoice['lines']): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 async function refundOnce(
   deps: BillingDeps,
@@ -113,6 +146,8 @@ async function refundOnce(
     { customer: customer.stripeCustomerId, invoice: number, days: paused.days },
     'refunding the days without access of a renewal that was paid late',
   );
-  await callWithFallbackKey(deps, `paused-days:${id}`, (key) => payments.refundInvoice(id, key, paused.amount));
+  await callWithFallbackKey(deps, `paused-days:${id}`, (key) =>
+    payments.refundInvoice(id, key, { amount: paused.amount, purpose: PAUSED_DAYS }),
+  );
   return true;
 }

@@ -31,6 +31,7 @@ const bill = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   paymentMethod: '',
   paymentMethodId: null,
   amount: 900,
+  amountCharged: 900,
   amountRefunded: 0,
   currency: 'USD',
   billTo: [],

@@ -1,6 +1,6 @@
 import { Currency } from '@bna/contract/billing/subscription';
 import type { Stripe } from 'stripe';
-import type { ProviderInvoice } from '../../../payment-provider.ts';
+import type { ProviderInvoice, RefundPart } from '../../../payment-provider.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { isInvalidRequest } from './errors.ts';
 import { type InvoicePayments, readPayments } from './invoice-payments.ts';
@@ -78,6 +78,7 @@ function toInvoice({ urls }: Reader, given: Stripe.Invoice, payments: InvoicePay
     paymentMethod: payments.method,
     paymentMethodId: payments.methodId,
     amount: given.total,
+    amountCharged: payments.charged,
     amountRefunded: sumRefunds(payments.refunds),
     billTo: formatBillTo(given),
     isOpen: given.status === 'open',
@@ -143,33 +144,45 @@ export async function voidInvoice(stripe: Stripe, id: string, key: string): Prom
   }
 }
 
-/** Refunds `amount`, or the rest of each payment. Does nothing if it is already refunded. */
+/** Refunds a part once per purpose, or the rest of each payment. Does nothing if it is already refunded. */
 export async function refundInvoice(
   stripe: Stripe,
   id: string,
-  { key, amount }: { key: string; amount: number | undefined },
+  { key, part }: { key: string; part: RefundPart | undefined },
 ): Promise<void> {
   const payments = await listAll((page) => stripe.invoicePayments.list({ ...page, invoice: id, status: 'paid' }));
-  let left = amount;
+  let left = part?.amount ?? 0;
   for (const { payment, amount_paid: paid } of payments) {
-    if (payment.payment_intent === undefined || left === 0) continue;
-    const part = left === undefined ? undefined : Math.min(left, paid ?? left);
-    await refundPayment(stripe, toId(payment.payment_intent), { key, amount: part });
-    if (left !== undefined && part !== undefined) left -= part;
+    if (payment.payment_intent === undefined) continue;
+    const intentId = toId(payment.payment_intent);
+    if (part === undefined) {
+      await refundRest(stripe, intentId, key);
+      continue;
+    }
+    const amount = Math.min(left, paid ?? left);
+    if (amount > 0) await refundPart(stripe, intentId, { key, part: { ...part, amount } });
+    left -= amount;
   }
 }
 
-async function refundPayment(
-  stripe: Stripe,
-  intentId: string,
-  { key, amount }: { key: string; amount: number | undefined },
-): Promise<void> {
-  const refund = { payment_intent: intentId, ...(amount === undefined ? {} : { amount }) };
+async function refundRest(stripe: Stripe, intentId: string, key: string): Promise<void> {
   try {
-    await stripe.refunds.create(refund, { idempotencyKey: `${key}:${intentId}` });
+    await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${key}:${intentId}` });
   } catch (error) {
     if (!isInvalidRequest(error)) throw error;
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
     if (charge === null || typeof charge === 'string' || !charge.refunded) throw error;
   }
+}
+
+/** Looks for the refund first: a failed call may have made it, and would make another one with a new key. */
+async function refundPart(
+  stripe: Stripe,
+  intentId: string,
+  { key, part: { amount, purpose } }: { key: string; part: RefundPart },
+): Promise<void> {
+  const made = await listAll((page) => stripe.refunds.list({ ...page, payment_intent: intentId }));
+  if (made.some(({ metadata }) => metadata?.['purpose'] === purpose)) return;
+  const refund = { payment_intent: intentId, amount, metadata: { purpose } };
+  await stripe.refunds.create(refund, { idempotencyKey: `${key}:${intentId}` });
 }

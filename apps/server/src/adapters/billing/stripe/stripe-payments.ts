@@ -64,7 +64,7 @@ export function createStripePayments({
     previewChange: (id, change) => translateErrors(() => previewChange(context, id, change)),
     cancelSubscription: (id, key) => translateErrors(() => cancelSubscription(stripe, id, key)),
     promoteSubscriptionCard: (id) => translateErrors(() => promoteSubscriptionCard(stripe, id)),
-    refundInvoice: (id, key, amount) => translateErrors(() => refundInvoice(stripe, id, { key, amount })),
+    refundInvoice: (id, key, part) => translateErrors(() => refundInvoice(stripe, id, { key, part })),
     payInvoice: (id, key) => translateErrors(() => payInvoice(stripe, id, key)),
     voidInvoice: (id, key) => translateErrors(() => voidInvoice(stripe, id, key)),
     createPortalSession: (options) => translateErrors(() => portal.createSession(options)),

@@ -62,6 +62,8 @@ export interface ProviderSubscription {
   readonly endedAt: Date | null;
   /** Whether it ended because its payments failed. */
   readonly endedUnpaid: boolean;
+  /** The invoices that were unpaid when it was canceled, as given to `cancelSubscription`. */
+  readonly unpaidInvoiceIds: readonly string[];
   readonly items: readonly { readonly id: string; readonly packageName: BilledPackageName; readonly price: number }[];
   /** Packages that start once the payer confirms their payment with the bank. */
   readonly awaitingConfirmation: readonly BilledPackageName[];
@@ -220,8 +222,8 @@ export interface PaymentProvider {
     id: string,
     change: SubscriptionChange,
   ): Promise<{ dueNow: number; nextCharge: number | null; nextChargeAt: Date | null; currency: Currency }>;
-  /** Cancels a subscription immediately, without a refund. */
-  cancelSubscription(id: string, key: string): Promise<void>;
+  /** Cancels a subscription immediately, without a refund. `unpaidInvoiceIds` is stored with it in the same call. */
+  cancelSubscription(id: string, key: string, unpaidInvoiceIds?: readonly string[]): Promise<void>;
   /** Moves the subscription's own card to the customer, as the default card for all payments. */
   promoteSubscriptionCard(id: string): Promise<void>;
   /** Refunds all that was paid and not refunded yet, or `part` of it: once per purpose, whatever the key. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PaymentProviderUnavailableError } from '../../payment-provider.ts';
+import { PaymentProviderUnavailableError, type ProviderInvoice } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import { type BillingCustomer, rotateIdempotencyKey } from './customer.ts';
 import { suppressEndedEmail } from './enqueue-billing-emails.ts';
@@ -29,7 +29,7 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
       requireClosedInvoices(before);
       return;
     }
-    await cancelNow(deps, db, { customer, id: subscription.id });
+    await cancelNow(deps, db, { customer, id: subscription.id, invoices: before.invoices });
     await db.transaction(async (savepoint) => {
       // That email says the account stays; the email about the deletion follows instead.
       await suppressEndedEmail(savepoint, { subscriptionId: subscription.id, at: deps.clock.now() });
@@ -38,14 +38,19 @@ export async function cancelAtProvider(deps: UserBillingDeps & { readonly db: Db
   });
 }
 
-/** Cancels a customer's subscription immediately, without a refund. */
+/**
+ * Cancels a customer's subscription immediately. Nothing is refunded but a payment of its unpaid invoices that succeeds at the
+ * same time, which each sync looks for.
+ */
 export async function cancelNow(
   { payments }: UserBillingDeps,
   db: Db,
-  { customer, id }: { customer: BillingCustomer; id: string },
+  { customer, id, invoices }: { customer: BillingCustomer; id: string; invoices: readonly ProviderInvoice[] },
 ): Promise<void> {
+  const unpaid = invoices.filter((invoice) => invoice.subscriptionId === id && invoice.isPayable);
+  const unpaidIds = unpaid.map((invoice) => invoice.id);
   try {
-    await payments.cancelSubscription(id, `end:${id}:${String(customer.attempt)}`);
+    await payments.cancelSubscription(id, `end:${id}:${String(customer.attempt)}`, unpaidIds);
   } catch (error) {
     if (error instanceof PaymentProviderUnavailableError && error.needsNewKey) {
       await rotateIdempotencyKey(db, customer.id);

@@ -156,7 +156,9 @@ describe('a payment that arrives before the invoice is closed', () => {
     const emails = await node.sendQueuedMails();
     const refunds = emails.filter(({ subject }) => subject === 'Your BNA refund of $49.00');
     expect(refunds.map(({ to }) => to)).toEqual([debtor.email]);
-    expect(refunds[0]?.text.replaceAll('\n', ' ')).toContain('Your subscription had already ended when you paid.');
+    expect(refunds[0]?.text.replaceAll('\n', ' ')).toContain(
+      'Your subscription has ended, so the payment bought nothing.',
+    );
   });
 
   it('is refunded by the next sync after one was killed during the refund', async () => {

@@ -1,4 +1,4 @@
-import type { ProviderInvoice } from '../../payment-provider.ts';
+import type { ProviderInvoice, ProviderSubscription } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ProviderState } from './correct-at-provider.ts';
 import { callWithFallbackKey, type CorrectionStep, runCorrections } from './correction-steps.ts';
@@ -43,34 +43,40 @@ export async function closeEndedSubscriptions(
   return runCorrections(deps, db, { customer, steps: [...voids, ...refunds] });
 }
 
-const findEndTimes = ({ subscriptions }: ProviderState): ReadonlyMap<string | null, Date | null> =>
-  new Map(subscriptions.filter((one) => !isPayable(one)).map(({ id, endedAt }) => [id, endedAt]));
+const findEnded = ({ subscriptions }: ProviderState): ReadonlyMap<string | null, ProviderSubscription> =>
+  new Map(subscriptions.filter((one) => !isPayable(one)).map((one) => [one.id, one]));
 
 /** Returns the invoices that can be paid, although their subscriptions have ended. */
 export function listAbandonedInvoices(state: ProviderState): readonly ProviderInvoice[] {
-  const ends = findEndTimes(state);
-  return state.invoices.filter((invoice) => invoice.isPayable && ends.has(invoice.subscriptionId));
+  const ended = findEnded(state);
+  return state.invoices.filter((invoice) => invoice.isPayable && ended.has(invoice.subscriptionId));
 }
 
 function listLatePayments(state: ProviderState, now: Date): readonly ProviderInvoice[] {
-  const ends = findEndTimes(state);
+  const ended = findEnded(state);
   return state.invoices.filter((invoice) => {
-    const endedAt = ends.get(invoice.subscriptionId) ?? null;
+    const subscription = ended.get(invoice.subscriptionId);
     const { paidAt, amount, amountRefunded, dispute } = invoice;
-    if (endedAt === null || paidAt === null || amountRefunded >= amount) return false;
+    if (subscription === undefined || paidAt === null || amountRefunded >= amount) return false;
     if (dispute !== null && dispute.status !== 'won') return false;
-    return isPaidAfter(invoice, endedAt) && now.getTime() - paidAt.getTime() < REFUNDED_WITHIN_MS;
+    return isTooLate(invoice, subscription) && now.getTime() - paidAt.getTime() < REFUNDED_WITHIN_MS;
   });
 }
 
+/** Longer than it takes to cancel a subscription after a look at its invoices. */
+const CANCELLATION_MS = 10 * 60_000;
+
 /** Within one second, only an older invoice can be paid after the end: a new one paid for the subscription that then ended. */
-function isPaidAfter({ paidAt, createdAt }: ProviderInvoice, endedAt: Date): boolean {
-  if (paidAt === null || paidAt < endedAt) return false;
-  return paidAt > endedAt || createdAt < endedAt;
+function isTooLate(
+  { id, paidAt, createdAt }: ProviderInvoice,
+  { endedAt, unpaidInvoiceIds }: ProviderSubscription,
+): boolean {
+  if (paidAt === null || endedAt === null) return false;
+  if (paidAt > endedAt || (paidAt.getTime() === endedAt.getTime() && createdAt < endedAt)) return true;
+  return unpaidInvoiceIds.includes(id) && endedAt.getTime() - paidAt.getTime() < CANCELLATION_MS;
 }
 
-/** Refunds a payment for a subscription that has ended, once. */
-export async function refundLatePayment(
+async function refundLatePayment(
   deps: BillingDeps,
   db: Db,
   { customer, invoice: { id, number } }: { customer: BillingCustomer; invoice: ProviderInvoice },

@@ -67,7 +67,7 @@ async function enqueueReceipt(context: Context, { id, paidAt }: ProviderInvoice)
 /** An invoice that will be retried failed recently, whatever its age. */
 async function enqueuePaymentFailed(
   context: Context,
-  { id, subscriptionId, isOpen, awaitsConfirmation, attempts, nextAttemptAt, createdAt }: ProviderInvoice,
+  { id, subscriptionId, isOpen, isRenewal, awaitsConfirmation, attempts, nextAttemptAt, createdAt }: ProviderInvoice,
   subscription: ProviderSubscription | null,
 ): Promise<void> {
   if (!isOpen || attempts === 0 || subscription === null) return;
@@ -79,6 +79,7 @@ async function enqueuePaymentFailed(
     invoiceId: id,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     isAccessClosed: subscription.status !== 'active',
+    isRenewal,
   });
 }
 
@@ -125,17 +126,20 @@ async function enqueueSubscriptionEnded(
   { subscription, invoices }: BillingState,
 ): Promise<void> {
   if (subscription === null || subscription.status !== 'canceled' || subscription.endedAt === null) return;
-  const { id, endedAt, endedUnpaid } = subscription;
+  const { id, endedAt, endedUnpaid, unpaidInvoiceIds } = subscription;
   if (!isRecent(context, endedAt)) return;
-  const unpaid = invoices.find(
-    ({ subscriptionId, paidAt, attempts }) => subscriptionId === id && paidAt === null && attempts > 0,
+  const unpaid = invoices.filter(
+    ({ id: invoiceId, subscriptionId, paidAt, attempts }) =>
+      subscriptionId === id && paidAt === null && (endedUnpaid ? attempts > 0 : unpaidInvoiceIds.includes(invoiceId)),
   );
+  const number = unpaid[0]?.number;
+  const isVoided = number !== undefined && unpaid.every(({ isPayable: canBePaid }) => !canBePaid);
   await enqueueOnce(context, endedEffect(id), subscriptionEndedEmail, {
     userId,
     subscriptionId: id,
     endedAt: endedAt.toISOString(),
-    unpaidInvoiceNumber: endedUnpaid ? (unpaid?.number ?? null) : null,
-    ...(unpaid?.isPayable === false ? { voidedInvoiceNumber: unpaid.number } : {}),
+    unpaidInvoiceNumber: endedUnpaid ? (number ?? null) : null,
+    ...(isVoided ? { voidedInvoiceNumber: number } : {}),
   });
 }
 

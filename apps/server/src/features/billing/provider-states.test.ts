@@ -37,6 +37,7 @@ const planOf = (change: Partial<ProviderSubscription> = {}): ProviderSubscriptio
   cancelAt: null,
   endedAt: null,
   endedUnpaid: false,
+  unpaidInvoiceIds: [],
   items: [
     { id: 'si_mail', packageName: 'email_updates', price: 900 },
     { id: 'si_plan', packageName: 'genius_plus', price: 4_900 },
@@ -87,6 +88,8 @@ let plans: ProviderSubscription[];
 let invoices: ProviderInvoice[];
 /** The calls that change the state at the provider: name and arguments. */
 let calls: unknown[][];
+/** The contents of the enqueued emails. */
+let mails: object[];
 /** Number of times the state was read. */
 let reads: number;
 /** Errors to throw, by call; each is thrown once. */
@@ -99,7 +102,7 @@ let stripeId: string;
 beforeEach(async () => {
   users += 1;
   stripeId = `cus_${String(users)}`;
-  [plans, invoices, calls, reads, failures] = [[], [], [], 0, new Map()];
+  [plans, invoices, calls, mails, reads, failures] = [[], [], [], [], 0, new Map()];
   await database.db.delete(invoice);
   await database.db.delete(subscription);
   await database.db.delete(billingEffect);
@@ -138,7 +141,10 @@ const sync = async () => {
     billingDb: database.db,
     payments: payments as PaymentProvider,
     clock: { now: () => NOW },
-    enqueueMail: () => Promise.resolve(),
+    enqueueMail: (_db, _kind, data) => {
+      mails.push(data);
+      return Promise.resolve();
+    },
     log: createLogger('silent'),
   };
   const done = await lockStripeCustomer(deps, stripeId, (customer, db) => syncCustomer(deps, db, customer));
@@ -502,5 +508,35 @@ describe('a renewal that is paid late', () => {
     [plans, invoices] = [[planOf()], [invoiceOf({ ...RENEWAL, paidAt: at(20 * DAY_MS) })]];
     await sync();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('the email about the end of a subscription', () => {
+  const VOIDED = invoiceOf({ ...OPEN, isOpen: false, paidAt: null, paymentStatus: 'failed' });
+  const sentAfter = async (change: Partial<ProviderSubscription>, billed: ProviderInvoice[]) => {
+    [plans, invoices] = [[planOf({ status: 'canceled', endedAt: at(-DAY_MS), ...change })], billed];
+    await sync();
+    return mails.at(-1);
+  };
+
+  it.each<[string, Partial<ProviderSubscription>]>([
+    ['the user ended it unpaid', { unpaidInvoiceIds: ['in_1'] }],
+    ['its payments failed', { endedUnpaid: true }],
+  ])('names the voided invoice if %s', async (_name, change) => {
+    expect(await sentAfter(change, [VOIDED])).toMatchObject({ voidedInvoiceNumber: 'BNA-1' });
+  });
+
+  it('names no invoice that was voided earlier, such as that of a withdrawn add-on', async () => {
+    const mail = await sentAfter({}, [VOIDED]);
+    expect(mail).toMatchObject({ unpaidInvoiceNumber: null });
+    expect(mail).not.toHaveProperty('voidedInvoiceNumber');
+  });
+
+  it('doesn’t say that nothing is due while another invoice can be paid', async () => {
+    const other = invoiceOf({ ...OPEN, id: 'in_2', isPayable: true });
+    payments.voidInvoice = () => Promise.reject(new ProviderRequestRejectedError('being processed'));
+    const mail = await sentAfter({ unpaidInvoiceIds: ['in_1', 'in_2'] }, [VOIDED, other]);
+    delete payments.voidInvoice;
+    expect(mail).not.toHaveProperty('voidedInvoiceNumber');
   });
 });

@@ -48,6 +48,7 @@ export async function refundPausedDays(
 ): Promise<boolean> {
   if (customer.userId === null) return false;
   const current = findCurrentSubscription(subscriptions);
+  // Payments for a subscription that has ended are refunded as a whole.
   if (current === null || !isPayable(current)) return false;
   const renewals = invoices.filter((invoice) => invoice.isRenewal && invoice.subscriptionId === current.id);
   if (isUnpaid(current)) await recordPauses(deps, db, renewals);

@@ -1,5 +1,5 @@
 import { conflict } from '../../platform/errors.ts';
-import { isLive, isPayable } from './subscription-state.ts';
+import { awaitsPayment, isLive } from './subscription-state.ts';
 
 const PAYMENT_DUE = 'A payment is due first. Open the customer portal to update your card.';
 const IS_PAID = 'Your subscription is paid. To end it, turn off automatic renewal.';
@@ -21,7 +21,7 @@ export function requireActiveSubscription<T extends { status: string }>(current:
 
 /** @throws HttpError 409 without a subscription that waits for a payment */
 export function requireUnpaidSubscription<T extends { status: string }>(current: T | null): T {
-  if (current === null || !isPayable(current)) throw conflict(NO_SUBSCRIPTION);
-  if (current.status === 'active') throw conflict(IS_PAID);
+  if (current?.status === 'active') throw conflict(IS_PAID);
+  if (current === null || !awaitsPayment(current)) throw conflict(NO_SUBSCRIPTION);
   return current;
 }

@@ -14,6 +14,7 @@ const plan = (change: Partial<ProviderSubscription> = {}): ProviderSubscription 
   cancelAt: null,
   endedAt: null,
   endedUnpaid: false,
+  unpaidInvoiceIds: [],
   items: [],
   awaitingConfirmation: [],
   isRenewalDeclined: false,

@@ -11,6 +11,10 @@ export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolea
 export const isPayable = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   status === 'incomplete' || isLive({ status });
 
+/** Whether a subscription continues or starts once it is paid. */
+export const awaitsPayment = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
+  status !== 'active' && isPayable({ status });
+
 const UNPAID: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 /** Whether a renewal waits for its payment, and the access with it. */

@@ -93,6 +93,13 @@ async function listFormerCustomers(
   return { knownIds, hasUnknown: knownIds.length < rows.length };
 }
 
+/** Reads a locked customer's state without correcting or storing it. @throws PaymentProviderUnavailableError */
+export async function readCustomerState(deps: BillingDeps, db: Db, { id, stripeCustomerId }: BillingCustomer) {
+  if (stripeCustomerId === null) return { subscriptions: [], invoices: [] };
+  const former = await listFormerCustomers(deps, db, { id, currentId: stripeCustomerId });
+  return readState(deps, [stripeCustomerId, ...former.knownIds]);
+}
+
 /** Reads invoices last, so that the payments of each listed subscription are included. */
 async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerIds: readonly string[]) {
   const subscriptions: ProviderSubscription[] = [];

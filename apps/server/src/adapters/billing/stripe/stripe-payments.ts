@@ -62,7 +62,8 @@ export function createStripePayments({
     expireCheckout: (id) => translateErrors(() => expireCheckout(stripe, id)),
     changeSubscription: (id, change, key) => translateErrors(() => changeSubscription(context, id, { change, key })),
     previewChange: (id, change) => translateErrors(() => previewChange(context, id, change)),
-    cancelSubscription: (id, key) => translateErrors(() => cancelSubscription(stripe, id, key)),
+    cancelSubscription: (id, key, unpaidInvoiceIds) =>
+      translateErrors(() => cancelSubscription(stripe, id, { key, unpaidInvoiceIds })),
     promoteSubscriptionCard: (id) => translateErrors(() => promoteSubscriptionCard(stripe, id)),
     refundInvoice: (id, key, part) => translateErrors(() => refundInvoice(stripe, id, { key, part })),
     payInvoice: (id, key) => translateErrors(() => payInvoice(stripe, id, key)),

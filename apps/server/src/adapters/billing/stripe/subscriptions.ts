@@ -88,6 +88,7 @@ function toSubscription(
     cancelAt: end === null ? null : fromUnixSeconds(end),
     endedAt: given.ended_at === null ? null : fromUnixSeconds(given.ended_at),
     endedUnpaid: given.ended_at !== null && given.cancellation_details?.reason === 'payment_failed',
+    unpaidInvoiceIds: readUnpaidInvoices(given.cancellation_details?.comment ?? ''),
     items: packages,
     awaitingConfirmation: findPendingPackages(given, packages),
     isRenewalDeclined: given.metadata['auto_renewal'] === WITHOUT_RENEWAL.auto_renewal,
@@ -124,10 +125,23 @@ export async function promoteSubscriptionCard(stripe: Stripe, id: string): Promi
   await stripe.subscriptions.update(id, { default_payment_method: '' });
 }
 
+const UNPAID_INVOICES = 'Unpaid: ';
+
+const readUnpaidInvoices = (comment: string): readonly string[] =>
+  comment.startsWith(UNPAID_INVOICES) ? comment.slice(UNPAID_INVOICES.length).split(', ') : [];
+
 /** Cancels immediately, without charge or refund. Does nothing if the subscription has already ended. */
-export async function cancelSubscription(stripe: Stripe, id: string, key: string): Promise<void> {
+export async function cancelSubscription(
+  stripe: Stripe,
+  id: string,
+  { key, unpaidInvoiceIds = [] }: { key: string; unpaidInvoiceIds?: readonly string[] | undefined },
+): Promise<void> {
+  const details =
+    unpaidInvoiceIds.length === 0
+      ? {}
+      : { cancellation_details: { comment: `${UNPAID_INVOICES}${unpaidInvoiceIds.join(', ')}` } };
   try {
-    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }, { idempotencyKey: key });
+    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false, ...details }, { idempotencyKey: key });
   } catch (error) {
     if (!isInvalidRequest(error) || (await stripe.subscriptions.retrieve(id)).ended_at === null) throw error;
   }

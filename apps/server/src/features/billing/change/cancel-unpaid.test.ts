@@ -42,6 +42,8 @@ const cancel = (as: TestUser) =>
   node.request({ method: 'PATCH', url: '/api/v1/subscription/cancel-unpaid', as, payload: {} });
 const invoicesOf = async ({ customer }: Debtor) =>
   (await node.stripe.invoices.list({ customer })).data.map(({ status }) => status);
+const refundsOf = async (debtor: Debtor) =>
+  (await node.chargesOf(debtor)).flatMap(({ paid, amount_refunded: back }) => (paid ? [back] : []));
 const isCancellation = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'DELETE' && path.startsWith('/v1/subscriptions/');
 
@@ -92,9 +94,56 @@ describe('ending a subscription whose payment is due', () => {
       await node.moveClock(1_000);
     };
     expect((await cancel(debtor)).statusCode).toBe(200);
-    const charges = (await node.chargesOf(debtor)).filter(({ paid }) => paid);
-    expect(charges.map(({ amount_refunded: back }) => back)).toEqual([4_900, 0]);
+    expect(await refundsOf(debtor)).toEqual([4_900, 0]);
     expect(await node.statusOf(debtor)).toBe('canceled');
+  });
+
+  it('refunds such a payment at the next sync if Stripe fails after the cancellation', async () => {
+    const debtor = await createDebtor();
+    let isCanceled = false;
+    node.proxy.faults.before = async (call) => {
+      if (isCanceled) throw new Error('cut');
+      if (!isCancellation(call)) return;
+      await node.payCheckout(debtor.page);
+      await node.moveClock(1_000);
+      isCanceled = true;
+    };
+    expect((await cancel(debtor)).statusCode).toBe(503);
+    node.proxy.reset();
+    await node.sync(debtor);
+    await node.sync(debtor);
+    expect(await refundsOf(debtor)).toEqual([4_900, 0]);
+    expect(await node.statusOf(debtor)).toBe('canceled');
+  });
+
+  it('keeps a payment of an earlier day', async () => {
+    const debtor = await createDebtor();
+    await node.payCheckout(debtor.page);
+    await node.processAllEvents();
+    const [bought] = await node.subscriptionsOf(debtor);
+    const { data } = await node.stripe.invoices.list({ customer: debtor.customer });
+    await node.moveClock(DAY_MS);
+    await node.stripe.subscriptions.cancel(bought?.id ?? '', {
+      cancellation_details: { comment: `Unpaid: ${data[0]?.id ?? ''}` },
+    });
+    await node.processAllEvents();
+    expect(await refundsOf(debtor)).toEqual([0, 0]);
+  });
+
+  it('does not charge a card that was added just before', async () => {
+    const debtor = await createDebtor();
+    await node.giveCard(debtor, 'pm_card_visa');
+    expect((await cancel(debtor)).json()).toEqual(ENDED);
+    await node.processAllEvents();
+    expect(await node.paidAmountsOf(debtor)).toEqual([4_900]);
+  });
+
+  it('shows the paid subscription if the payment was faster', async () => {
+    const debtor = await createDebtor();
+    await node.payCheckout(debtor.page);
+    expect((await cancel(debtor)).statusCode).toBe(409);
+    expect(await node.statusOf(debtor)).toBe('active');
+    expect(await refundsOf(debtor)).toEqual([0, 0]);
   });
 
   it('says that the invoice is being closed while Stripe refuses that', async () => {

@@ -1,10 +1,10 @@
-import type { ProviderInvoice } from '../../../payment-provider.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { cancelNow } from '../cancel-at-provider.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { refundLatePayment } from '../close-ended-subscriptions.ts';
 import { consumeSyncQuota } from '../quotas.ts';
 import { requireUnpaidSubscription } from '../require-subscription.ts';
+import { awaitsPayment, findCurrentSubscription } from '../subscription-state.ts';
+import { readCustomerState } from '../sync.ts';
 import { syncNow, withUserCustomer } from '../user-customer.ts';
 
 const NOTHING_DUE = 'Your subscription has ended. You don’t have anything to pay.';
@@ -23,16 +23,15 @@ export async function cancelUnpaid(
 ): Promise<string> {
   consumeSyncQuota(deps, userId);
   return withUserCustomer(deps, userId, async (customer, db) => {
-    const before = await syncNow(deps, db, customer);
-    const { id } = requireUnpaidSubscription(before.subscription);
-    await cancelNow(deps, db, { customer, id });
+    // Not by a sync, which would charge the open invoice to a new card.
+    const { subscriptions, invoices } = await readCustomerState(deps, db, customer);
+    const current = findCurrentSubscription(subscriptions);
+    // The page shows an older state.
+    if (current === null || !awaitsPayment(current)) await syncNow(deps, db, customer);
+    const { id } = requireUnpaidSubscription(current);
+    await cancelNow(deps, db, { customer, id, invoices });
     await recordAudit(db, { event: 'unpaid_subscription_canceled', userId, ip, at: deps.clock.now() });
-    const { invoices, hasAbandonedInvoices } = await syncNow(deps, db, customer);
-    const wasOpen = (invoice: ProviderInvoice): boolean =>
-      before.invoices.some((known) => known.id === invoice.id && known.subscriptionId === id && known.isOpen);
-    const paid = invoices.filter((invoice) => invoice.paidAt !== null && wasOpen(invoice));
-    for (const invoice of paid) await refundLatePayment(deps, db, { customer, invoice });
-    if (paid.length > 0) await syncNow(deps, db, customer);
+    const { hasAbandonedInvoices } = await syncNow(deps, db, customer);
     return hasAbandonedInvoices ? CLOSING : NOTHING_DUE;
   });
 }

@@ -73,8 +73,18 @@ describe('the email', () => {
     expect(message.text).toMatch(/^.+ to .+: \$49\.00\nTotal: \$49\.00$/m);
     expectText(message, `try again on ${formatDate(new Date(node.clock.now().getTime() + 3 * DAY_MS - HOUR_MS))}`);
     expectText(message, 'access to the news feed and live alerts');
+    expectText(message, 'we refund the days without access');
     expectText(message, row.hosted_url ?? 'no URL');
     expectText(message, `${PUBLIC_ORIGIN}/en/account/subscription`);
+  });
+
+  it('for a failed first payment promises no refund', async () => {
+    const buyer = await node.createUser('none');
+    await node.buy(await node.giveCard(buyer, 'pm_card_chargeCustomerFail'));
+    await node.sync(buyer);
+    const message = await takeEmail();
+    expectText(message, 'access to the news feed and live alerts');
+    expect(message.text).not.toContain('refund');
   });
 
   // @req 14.13

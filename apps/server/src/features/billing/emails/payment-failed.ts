@@ -8,17 +8,20 @@ export const paymentFailedEmail: MailKind<{
   invoiceId: string;
   nextAttemptAt: string | null;
   isAccessClosed: boolean;
+  /** Whether the days without access are refunded. */
+  isRenewal?: boolean | undefined;
 }> = {
   name: 'billing.payment-failed',
   data: z.strictObject({
     invoiceId: z.string(),
     nextAttemptAt: z.iso.datetime().nullable(),
     isAccessClosed: z.boolean(),
+    isRenewal: z.boolean().optional(),
   }),
 };
 
 export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps): MailWriter =>
-  defineMailWriter(paymentFailedEmail, async ({ invoiceId, nextAttemptAt, isAccessClosed }) => {
+  defineMailWriter(paymentFailedEmail, async ({ invoiceId, nextAttemptAt, isAccessClosed, isRenewal }) => {
     const { invoice, payer } = (await findBilledInvoice(db, invoiceId)) ?? {};
     // Without a payment page, the invoice was paid or voided, or the subscription has ended.
     if (invoice === undefined || invoice.hostedUrl === null || payer === undefined) return null;
@@ -39,7 +42,8 @@ export const createPaymentFailedWriter = ({ db, publicOrigin }: BillingEmailDeps
             : `We'll try again on ${formatInstantInText(new Date(nextAttemptAt))}.`,
           ...(isAccessClosed
             ? [
-                "Until it's paid, you don't have access to the news feed and live alerts. We refund the days without access once it's paid.",
+                "Until it's paid, you don't have access to the news feed and live alerts.",
+                ...(isRenewal === true ? ["Once it's paid, we refund the days without access."] : []),
               ]
             : []),
         ],

@@ -45,7 +45,7 @@ const listEffects = (db: Db, object: string) =>
 
 function explainRefund(effects: Awaited<ReturnType<typeof listEffects>>, amount: number): string[] {
   if (effects.some(({ kind }) => kind === LATE_PAYMENT)) {
-    return ['Your subscription had already ended when you paid. The payment bought nothing, so we sent it back.'];
+    return ['Your subscription has ended, so the payment bought nothing. We sent it back.'];
   }
   const paused = effects.flatMap(({ kind, period }) => (kind === PAUSED_DAYS ? [parsePausedPeriod(period)] : []));
   const found = paused.find((one) => one.amount === amount);

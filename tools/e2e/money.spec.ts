@@ -210,6 +210,32 @@ test.describe('renewals', () => {
     const subjects = (await product.mailbox.list(to)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes("didn't go through"))).toHaveLength(1);
   });
+
+  // @threat E13
+  test('a subscription whose payment is due is ended on its page, and nothing is left to pay', async ({ open }) => {
+    const product = renewingProduct();
+    const user = await product.register();
+    const to = user.email;
+    await product.subscribe(user);
+    const before = await open({ as: user, path: SUBSCRIPTION, product });
+    await replaceCard(before, { portalButton: 'Manage billing', number: CARDS.failsLater });
+    await product.moveClock({ advance_s: RENEWAL_DAYS * DAY_S + HOUR_S });
+    await product.mailbox.waitFor({ to, subject: "Your BNA payment of $49.00 didn't go through" });
+
+    const page = await open({ as: user, path: SUBSCRIPTION, product });
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('We void the unpaid invoice, so you don’t have anything to pay.');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(toast(page, 'Your subscription has ended. You don’t have anything to pay.')).toBeVisible();
+    await expect(page.getByText('You have no active subscription.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeFocused();
+    const ended = await product.mailbox.waitFor({ to, subject: 'Your BNA subscription has ended' });
+    expect(ended.text).toContain('We voided invoice');
+    await page.getByRole('link', { name: 'Payment History', exact: true }).click();
+    await expect(invoiceCells(page, 4)).toHaveText(['Failed', 'Paid']);
+    expect((await product.sandbox.listCharges(to)).filter(({ paid }) => paid)).toHaveLength(1);
+  });
 });
 
 test('a partial and a full refund appear in the history and in emails, and the subscription stays', async ({

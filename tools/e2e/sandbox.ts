@@ -11,6 +11,7 @@ interface SandboxFaults {
 interface Charge {
   readonly id: string;
   readonly amount: number;
+  readonly paid: boolean;
 }
 
 /** Actions at the payment provider. Customers are identified by email address. */

@@ -11,7 +11,7 @@ export function CancelUnpaid({ onCanceled }: { onCanceled: () => void }) {
   return (
     <ConfirmDialog
       renderTrigger={(ask) => (
-        <Button tone="quiet" size="large" onClick={ask}>
+        <Button size="large" onClick={ask}>
           Cancel subscription
         </Button>
       )}

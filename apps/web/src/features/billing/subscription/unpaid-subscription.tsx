@@ -6,7 +6,7 @@ import { BillingButton } from './billing-button.tsx';
 import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { ConfirmPaymentLink } from './confirm-payment-notice.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
-import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
+import { Fact, Facts, PanelActions, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { continuingAddOns } from './subscription-status.ts';
 
@@ -108,9 +108,9 @@ export function UnpaidSubscription({ subscription, onCanceled }: UnpaidSubscript
               </Fact>
             ))}
         </Facts>
-        <div>
+        <PanelActions>
           <CancelUnpaid onCanceled={onCanceled} />
-        </div>
+        </PanelActions>
       </PlanPanel>
     </div>
   );

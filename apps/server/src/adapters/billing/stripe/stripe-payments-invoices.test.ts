@@ -201,6 +201,21 @@ describe('paying and refunding', () => {
     expect(refunded?.refunds.map(({ amount }) => amount).toSorted()).toEqual([4000, 900]);
   });
 
+  it('refunds a part once per purpose, whatever the key', async () => {
+    const fixture = await createStripeFixture();
+    const { customer } = await fixture.subscribe();
+    const [invoice] = await fixture.payments.listInvoices(customer);
+    const id = invoice?.id ?? '';
+    const part = { amount: 490, purpose: 'paused_days' };
+    await fixture.payments.refundInvoice(id, 'part:1', part);
+    await fixture.payments.refundInvoice(id, 'part:2', part);
+    await fixture.payments.refundInvoice(id, 'other', { amount: 10, purpose: 'other' });
+    const [refunded] = await fixture.payments.listInvoices(customer);
+    expect(refunded).toMatchObject({ paymentStatus: 'partially_refunded', amountCharged: 4900, amountRefunded: 500 });
+    const tooMuch = fixture.payments.refundInvoice(id, 'rest', { amount: 4900, purpose: 'rest' });
+    await expect(tooMuch).rejects.toThrow('greater than unrefunded amount');
+  });
+
   it('fails for a payment that cannot be refunded', async () => {
     const fixture = await createStripeFixture();
     const { customer } = await fixture.subscribe();

@@ -8,19 +8,9 @@ import {
   type ResultsAmount,
   type ResultsFigure,
 } from './figures.ts';
+import type { GrowthFigure } from './growth-figure.ts';
 import { isOfPart } from './part-of-company.ts';
 import { findYearAgoGrowth } from './year-ago-figures.ts';
-
-/** A change in percent against an earlier period. */
-export interface GrowthFigure {
-  readonly figure: ResultsFigure;
-  /** Negative for a decrease. */
-  readonly percent: number;
-  /** Whether it is about a part of the company: a segment, a product, a region. */
-  readonly isPart: boolean;
-  /** The supporting words of the text. */
-  readonly words: string;
-}
 
 const UP = String.raw`up|increas(?:e|es|ed|ing)|grew|grow(?:s|ing|th)?|rose|rises|rising|jump(?:s|ed)?|surg(?:e|es|ed)|soar(?:s|ed)?|climb(?:s|ed)?|gain(?:s|ed)?|higher|improv(?:e|es|ed|ement)|expand(?:s|ed)?|advanc(?:e|es|ed)|accelerat(?:es|ed)|leap(?:s|t)?|swell(?:s|ed)|rocket(?:s|ed)`;
 const DOWN = String.raw`down|decreas(?:e|es|ed)|declin(?:e|es|ed|ing)|fell|fall(?:s|ing)?|drop(?:s|ped)?|lower|slid(?:es)?|shr[au]nk|slip(?:s|ped)?|tumbl(?:es|ed)|plung(?:es|ed)|contract(?:s|ed)|sank|reduc(?:ed|tion)`;

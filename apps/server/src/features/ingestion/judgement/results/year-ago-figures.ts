@@ -1,7 +1,7 @@
 import { pattern } from '../text/pattern.ts';
 import { type Passage, topOf } from '../text/passages.ts';
 import { figureAt, findResultsAmounts, isPerShare, middleOf, type ResultsAmount } from './figures.ts';
-import type { GrowthFigure } from './growth.ts';
+import type { GrowthFigure } from './growth-figure.ts';
 import { isOfPart } from './part-of-company.ts';
 
 const PERIOD = '(?:quarter|period|three months|six months|nine months|half|months)';

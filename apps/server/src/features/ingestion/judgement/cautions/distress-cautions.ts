@@ -76,6 +76,7 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
     id: 'audit_findings',
     label: 'findings of an audit',
     patterns: [
+      pattern`\b(?:audit|special|independent) committees?\b[^.;]{0,60}\b(?:examin(?:es|ed|ing)|investigat(?:es|ed|ing)|look(?:s|ed|ing) into|review(?:s|ed|ing) (?:whether|how|the (?:timing|accounting|recognition)))\b`,
       pattern`\b(?:audit(?:ors?)?(?: committee)?|accounting firm|internal review|inspector general)(?:'s)? (?:[^\s.;]+ ){0,6}?(?:found|finds|identif(?:ies|ied)|uncover(?:s|ed)|flag(?:s|ged)|discover(?:s|ed)|reveal(?:s|ed)|question(?:s|ed)|disallow(?:s|ed)|cited) (?!no\b)(?:[^\s.;]+ ){0,6}?(?:errors?|deficienc\w+|weakness\w*|overbill\w*|overcharg\w*|overstate\w*|misstate\w*|improper\w*|irregularit\w+|violations?|discrepanc\w+|shortfalls?|unsupported|questioned|costs|failures?|lapses|gaps)\b`,
       pattern`\baudit findings?\b|\bfindings? (?:of|from|in) (?:an?|the|its) (?:\w+ ){0,3}audit\b|\bqualified (?:audit )?opinion\b(?! of counsel)|\bdisclaimer of opinion\b`,
     ],

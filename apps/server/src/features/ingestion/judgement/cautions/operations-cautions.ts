@@ -10,7 +10,7 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     id: 'recall',
     label: 'a recall or stopped deliveries',
     patterns: [
-      pattern`\brecall(?:s|ed|ing)?\b(?<!(?:delayed|verbal|free|total|memory|immediate|word|cued) recall)(?! (?:that|test|score|memory|task)\b)|\b(?:halt(?:s|ed|ing)?|paus(?:es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped)?)\b.{0,30}\b(?:deliver(?:y|ies)|shipments?|sales of|shipping|flights|service)\b|\bdo[- ]not[- ](?:drive|use)\b|\bstop[- ]use\b|\bpull(?:s|ed) from (?:the )?(?:shelves|market)\b|\bstop[- ](?:sale|delivery|ship)\b|\bsafety (?:notice|alert|communication)\b|\bfield correction\b`,
+      pattern`\brecall(?:s|ed|ing)?\b(?<!(?:delayed|verbal|free|total|memory|immediate|word|cued) recall)(?! (?:that|test|score|memory|task)\b)|\b(?:halt(?:s|ed|ing)?|paus(?:es|ed|ing)|suspend(?:s|ed|ing)?|stop(?:s|ped)?)\b.{0,30}\b(?:deliver(?:y|ies)|shipments?|sales of|shipping|flights|service)\b|\bdo[- ]not[- ](?:drive|use)\b|\bstop[- ]use\b|\b(?<!\b(?:another|an earlier|an older|a different|a similar) (?:drug|medicine|product|device)(?: (?:of|in) the (?:same )?class)? (?:was|were|had been) )pull(?:s|ed) from (?:the )?(?:shelves|market)\b|\bstop[- ](?:sale|delivery|ship)\b|\bsafety (?:notice|alert|communication)\b|\bfield correction\b`,
       ...UNSAFE_PRODUCTS,
     ],
     effect: 'drop',

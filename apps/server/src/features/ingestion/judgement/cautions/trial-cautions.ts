@@ -48,6 +48,8 @@ export const TRIAL_CAUTIONS: readonly Caution[] = [
     label: 'a complete response letter',
     patterns: [pattern`\bcomplete response letters?\b|\bCRLs?\b`],
     canceledBy: CANCELED_BY_LIFTING,
+    takenBackBy:
+      /\b(?:received|issued|sent) in (?:\w+ )?20\d\d (?:concerned|was for|had been for|related to) (?:a different|another|an older|an earlier|a previous)\b/i,
     effect: 'drop',
   },
   {

@@ -2,7 +2,7 @@ import { CAPITAL_FRAMES } from './capital/capital-frames.ts';
 import { DEAL_FRAMES } from './deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';
-import { MOVED_FORECAST } from './results/moved-forecast-frames.ts';
+import { FORECAST_ABOVE, MOVED_FORECAST } from './results/moved-forecast-frames.ts';
 import { RESULTS_FRAMES } from './results/results-frames.ts';
 
 /** All frames. Of equal scores the first one becomes the alert. */
@@ -12,4 +12,5 @@ export const FRAME_SPECS: readonly FrameSpec[] = [
   ...CAPITAL_FRAMES,
   ...RESULTS_FRAMES,
   MOVED_FORECAST,
+  FORECAST_ABOVE,
 ];

@@ -95,8 +95,8 @@ function judgeOutlook(comparisons: readonly EstimateComparison[]): EstimateVerdi
   return forecasts.has('above') ? 'above' : 'in_line';
 }
 
-/** The figures come right before the sentence with their estimate, or with one sentence between. */
-const SENTENCES_BEFORE = 2;
+/** The figures come before the sentence with their estimate, in one of the opening sentences. */
+const SENTENCES_BEFORE = 5;
 
 function findComparisons(passages: readonly Passage[]): readonly EstimateComparison[] {
   const texts = passages.filter(({ place }) => place !== 'body').map(({ text }) => text);

@@ -78,8 +78,9 @@ const isOfOwnForecast = (between: string, after: string): boolean =>
 
 /** `against $23.5 million last year and above the $28 million consensus` */
 const OF_YEAR_BEFORE =
-  /^[^;$]{0,20}\b(?:last year|a year (?:ago|earlier|before)|(?:year[- ]ago|prior[- ]year|year[- ]earlier)|the year before|the same (?:quarter|period))\b/i;
-const COMPARED_BEFORE = /\b(?:against|compared (?:with|to)|versus|from)\s(?:the |an? )?$/i;
+  /^[^;$]{0,20}\b(?:last year|(?:of|in) the previous year|a year (?:ago|earlier|before)|(?:year[- ]ago|prior[- ]year|year[- ]earlier)|the year before|the same (?:quarter|period))\b/i;
+const COMPARED_BEFORE =
+  /\b(?:against|compared (?:with|to)|versus|from|twice|double|triple|times|than)\s(?:the |an? )?$/i;
 /** `$0.29; a year ago they were $0.12 and analysts had expected $0.20` */
 const YEAR_BEFORE_WAS =
   /\b(?:(?:a|one) year (?:ago|earlier|before)|last year|(?:year[- ]ago|prior[- ]year|year[- ]earlier|same) (?:quarter|period)),? (?:[\w-]+ ){0,3}(?:was|were|had been|stood at|came to)\s$/i;
@@ -142,7 +143,7 @@ function comparePercentages(text: string): EstimateComparison[] {
 
 /** `$0.91 against $0.55 in the year before and a consensus of $0.68`: the estimate comes after an earlier figure. */
 const NAMED_ESTIMATE =
-  /\b(?:consensus|street|analysts?'?|expectations)(?: (?:estimates?|forecasts?|average|view|expectations))?(?: (?:of|at|(?:had )?(?:expected|forecast|predicted|projected|looked for)))?(?: (?:about|approximately|around))? $/i;
+  /\b(?:consensus|street|analysts?'?|expectations)(?: (?:estimates?|forecasts?|average|view|expectations))?(?: (?:of|at|(?:had )?(?:expected|forecast|predicted|projected|looked for|modeled)))?(?: (?:about|approximately|around))? $/i;
 /** Prices per share and totals differ by more. */
 const SAME_UNIT_FACTOR = 10_000;
 
@@ -151,7 +152,7 @@ const isSameUnit = (one: ResultsAmount, other: ResultsAmount): boolean =>
 
 /** Names an estimate right after it: `the $28 million consensus`. */
 const ESTIMATE_AFTER =
-  /^ (?:that )?(?:analysts?'? |street |average |had )*(?:consensus|estimates?|expected|forecast|predicted|projected)\b/i;
+  /^ (?:that )?(?:analysts?'? |street |average |had )*(?:consensus|estimates?|expected|forecast|predicted|projected|looked for|modeled)\b/i;
 
 /** Compares an estimate with the first figure in its unit, if an earlier period comes between them. */
 function compareAcross(

@@ -11,8 +11,8 @@ import {
 } from './figures.ts';
 
 const SOURCE = String.raw`(?:average|mean|median|analysts?'?|street|market|published|company-compiled|factset|lseg|bloomberg|visible alpha)`;
-const AMONG = String.raw`(?:(?:of|among|by|from) (?:the )?(?:\S+ )?analysts|(?:polled|surveyed|who|following|covering)\b[^.;$]{0,45}?|on average|at (?:factset|lseg|bloomberg))`;
-const EXPECTED = String.raw`(?:was|were|is|had been|stood|stands|called for|calls for|averaged|pointed to|(?:had |have )?(?:been )?(?:expected|expecting|forecast|looked|looking|saw|seen|pencil+ed|anticipated|anticipating|projected|predicted|estimated))`;
+const AMONG = String.raw`(?:(?:of|among|by|from) (?:the )?(?:\S+ )?analysts|(?:polled|surveyed|who|following|covering)\b[^.;$]{0,45}?|on average|at (?:factset|lseg|bloomberg)|compiled by [\w ]{2,30}?)`;
+const EXPECTED = String.raw`(?:was|were|is|had been|stood|stands|called for|calls for|averaged|pointed to|(?:had |have )?(?:been )?(?:expected|expecting|forecast|looked|looking|saw|seen|pencil+ed|model+ed|anticipated|anticipating|projected|predicted|estimated))`;
 
 /** The estimate in a sentence of its own: `Consensus was $156 million.`, `Analysts had looked for about $57 million.` */
 export const LOOSE_ESTIMATE = pattern`^(?:on average,? )?(?:the |an? |wall )?(?:${SOURCE} ){0,3}(?:consensus|street|analysts?|estimates?|forecasts?|projections?|expectations?)(?:,? (?:estimates?|forecasts?|view|${AMONG}),?){0,2} ${EXPECTED}\b[^.;$]{0,60}[$€£]\s?\d`;

@@ -1,6 +1,5 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf, saysAtTop, topOf } from '../text/passages.ts';
-import { readBacklogChange } from './backlog-change.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';
 import type { GrowthFigure } from './growth-figure.ts';
@@ -16,9 +15,6 @@ const MIN_RECORD_GROWTH_PERCENT = 8;
 /** Company sizes from which growth and records alone hardly move the price. */
 const LARGE_COMPANY_DOLLARS = 10e9;
 const MIN_FORECAST_CHANGE = 0.02;
-const MIN_BACKLOG_CHANGE = 0.1;
-const HIGH_BACKLOG =
-  /\b(?:record|heaviest|fattest|fullest|biggest|highest|largest|all-time|doubl\w+|tripl\w+|pushed|tops?|topped|more than (?:ever|it ever|at any (?:other )?(?:time|point|date))|never (?:before )?(?:been )?(?:so|as|higher|larger|fuller))\b/i;
 
 const RAISES_GUIDANCE =
   /\b(?:rais(?:es|ed|ing)|increas(?:es|ed|ing)|lift(?:s|ed|ing)?|hik(?:es|ed|ing)|boost(?:s|ed|ing)?)\b.{0,50}\b(?:guidance|outlook|forecasts?|targets?|views?)\b|\b(?:guidance|outlook|forecasts?|targets?|view)\b.{0,25}\b(?:raised|lifted|increased|boosted|hiked|upgraded)\b/i;
@@ -42,7 +38,7 @@ const ONE_TIME =
 const ONE_TIME_GAIN =
   /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
 /** Returns an objection that quotes words of the text. */
-function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
+export function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
   return {
     label,
     effect,
@@ -50,7 +46,8 @@ function objection(label: string, effect: OpposingCue['effect'], quote: string):
   };
 }
 
-function objectToEstimates(input: FrameInText): OpposingCue[] {
+/** Objects to figures that miss the estimates, or that the text does not compare with them. */
+export function objectToEstimates(input: FrameInText): OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
   if (results === 'miss') return [objection('figures below the estimates', 'drop', words)];
   if (outlook === 'below') return [objection('a forecast below the estimates', 'drop', words)];
@@ -62,13 +59,14 @@ function objectToEstimates(input: FrameInText): OpposingCue[] {
 }
 
 /** Returns the first such words of the headline or the lead. */
-const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefined =>
+export const firstAtTop = ({ passages }: FrameInText, words: RegExp): string | undefined =>
   topOf(passages).flatMap(({ text }) => words.exec(text)?.[0] ?? [])[0];
 
 const LOW_HALF =
   /\b(?:guidance|outlook|range|forecasts?|view)\b[^;.]{0,40}\bto (?:its|the) (?:lower|low|bottom) (?:half|end|part)\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate)\b(?:(?!\b(?:EBITDA|earnings|EPS|profits?|income|revenues?|sales|margins?)\b)[^.;]){0,60})\b(?:at|near|in|toward|towards) the (?:low|lower|bottom) (?:end|half|part) of (?:its|the|our)\b/i;
 
-function objectToForecasts(input: FrameInText): OpposingCue[] {
+/** Objects to forecasts that are lowered, or near the lower end of their range. */
+export function objectToForecasts(input: FrameInText): OpposingCue[] {
   const lowered = findReleaseForecastChanges(input.passages).find(({ direction }) => direction === 'lowered');
   const low = firstAtTop(input, LOW_HALF);
   return [
@@ -226,8 +224,13 @@ export function objectToProfit(input: FrameInText): readonly OpposingCue[] {
 const BOUGHT_GROWTH =
   /\b(?:solely|only|entirely|purely|exclusively|wholly) (?:\w+ )?(?:because of|owing to|reflects?|reflecting|due to|thanks to|from|on|by|through) (?:the |its |an? )?(?:[\w-]+ ){0,3}(?:acquisitions?|purchases?|merger|takeover|currency|currencies|exchange rates?|tax(?: rate)?|accounting)\b|\b(?:forecasts?|outlook|guidance) (?:for|of) (?:the |its )?(?:existing|legacy|underlying|base|core|old) (?:[\w-]+ ){0,2}(?:is|are|was|were|remains?|stays?) (?:unchanged|the same)|(?:\b(?:most|all|half|bulk|majority|lion's share|(?:two|three)[- ](?:thirds|quarters)|[3-9]\d%)|[$€£][\d.,]+ (?:million|billion)) of (?:it|this|that|the (?:[\w-]+ )?(?:increases?|raise|rise|uplift|revision|addition))\b[^.;]{0,60}\b(?:acqui\w+|bought|purchased?|mergers?|takeovers?|currenc(?:y|ies)|exchange rates?|weaker dollar|divest\w+)\b|\b(?:excluding|without|before) (?:the )?(?:acquisition|purchase|deal)s?,? [^;.]{0,50}\b(?:unchanged|the same|lower|no change)\b/i;
 /** In the headline: `Raises Forecast on Acquisition`. */
-const BY_PURCHASE =
+export const BY_PURCHASE =
   /\b(?:through|via|by|on|with|to include|to reflect|due to|because of|for) (?:the |its |an? )?(?:[\w-]+ ){0,2}(?:acquisitions?|purchase|merger|takeover)\b/i;
+
+function objectToCosts(input: FrameInText): OpposingCue[] {
+  const words = firstAtTop(input, COSTS_RISE);
+  return words === undefined ? [] : [objection('costs that rise, too', 'desk', words)];
+}
 
 function objectToBoughtGrowth(input: FrameInText): OpposingCue[] {
   const inHeadline = BY_PURCHASE.exec(headlineOf(input.passages))?.[0];
@@ -235,10 +238,14 @@ function objectToBoughtGrowth(input: FrameInText): OpposingCue[] {
   return words === undefined ? [] : [objection('a forecast raised by a purchase or a rate', 'desk', words)];
 }
 
+/** `Guidance for all-in sustaining cost goes up at the same time` */
+const COSTS_RISE =
+  /\b(?:guidance|forecast|outlook|range) (?:for|of) (?:the |its )?(?:all-in (?:sustaining )?|cash |unit |operating |total )*(?:costs?|AISC|expenses)\b[^.;$]{0,20}\b(?:goes up|rises|rose|increase[sd]?|climbs|climbed|is raised|was raised|moves up|is higher)\b|\bas (?:its |the )?costs (?:also |too )?(?:climb|rise|grow|increase|go up)/i;
+
 /** Objects to forecasts that are lowered, hardly raised, or not above the estimates. */
 export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
-  const lowered = [...objectToForecasts(input), ...objectToBoughtGrowth(input)];
+  const lowered = [...objectToForecasts(input), ...objectToBoughtGrowth(input), ...objectToCosts(input)];
   if (outlook === 'below') return [...lowered, objection('a forecast below the estimates', 'drop', words)];
   if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
   if (outlook === 'above' || lowered.length > 0) return lowered;
@@ -262,33 +269,4 @@ function objectToChange(input: FrameInText): OpposingCue[] {
   }
   const isRaised = changes.some(({ direction, change }) => direction === 'raised' && change >= MIN_FORECAST_CHANGE);
   return isRaised ? [] : [objection('a forecast that hardly changes', 'desk', first.words)];
-}
-
-/** A backlog that grows without new orders: `now counts renewals`, `all of it acquired`. */
-const RECOUNTED =
-  /\b(?:new|former|old|previous|earlier|changed?|revised|broader|wider) (?:\w+ )?(?:method(?:ology)?|basis|definition|way of counting|criteria|counting)\b|\b(?:now|for the first time) (?:counts?|includes?|contains?|counting|including)\b|\bincluding (?:expected |likely )?(?:renewals?|options|letters of intent|verbal|unsigned)\b|\b(?:acquired|bought|purchased) (?:[\w-]+ ){0,4}(?:brought|brings|added|adds|contributed|contributes|makes? up|made up)\b|\b(?:counted|included) for the first time\b|\bacquired backlog\b|\b(?:all|most|half|\d{2}%) of (?:it|which|that|this|the (?:increase|rise|growth)) (?:was |is |has been )?(?:acquired|bought|came|comes|stems)\b|\b(?:increase|rise|growth) (?:came|comes|stems|is due|was due) (?:with|from|to|through) (?:the |an )?(?:acquisition|purchase)\b|\b(?:slipp?(?:ed|age)?|postpon\w+|delay\w*|slower|held up|slowed|pushed) (?:[\w-]+ ){0,3}(?:shipments?|deliver(?:y|ies)|projects?|into 20\d\d)\b|\b(?:shipments?|deliver(?:y|ies)|projects?|towers?) (?:[\w-]+ ){0,3}(?:slipped|postponed|delayed|slowed|slip)\b/i;
-
-/** Returns the objection to the change of a backlog; null if it grows, undefined if the text gives none. */
-function objectToBacklogChange(text: string): OpposingCue | null | undefined {
-  const found = readBacklogChange(text);
-  if (found === null) return undefined;
-  if (found.change < 0) return objection('a smaller backlog', 'drop', found.words);
-  return found.change < MIN_BACKLOG_CHANGE ? objection('a backlog that hardly grows', 'desk', found.words) : null;
-}
-
-/** Objects to a backlog that shrinks or hardly grows. */
-export function objectToBacklog(input: FrameInText): readonly OpposingCue[] {
-  const { clause, place } = input.frame;
-  const inHeadline = BY_PURCHASE.exec(headlineOf(input.passages))?.[0];
-  const recounted = inHeadline ?? firstAtTop(input, RECOUNTED);
-  const further = [
-    ...objectToEstimates(input),
-    ...objectToForecasts(input),
-    ...(recounted === undefined ? [] : [objection('a backlog that was bought or is counted anew', 'desk', recounted)]),
-  ];
-  const lead = input.passages.filter((passage) => passage.place === 'lead').map(({ text }) => text);
-  const change = [clause, ...lead].map(objectToBacklogChange).find((found) => found !== undefined);
-  if (change !== undefined) return change === null ? further : [...further, change];
-  const isHigh = place === 'headline' || HIGH_BACKLOG.test(clause);
-  return isHigh ? further : [...further, objection('a backlog without a comparison', 'desk', '')];
 }

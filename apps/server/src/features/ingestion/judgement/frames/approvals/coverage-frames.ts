@@ -10,7 +10,7 @@ const RULE = String.raw`(?:final (?:\w+ ){0,3}?(?:rule|polic(?:y|ies)|determinat
 
 const NOT_FINAL: OpposingCue = {
   label: 'a decision that is not final',
-  words: pattern`\bproposes\b|\bproposed (?:on \w+ |today |yesterday )?(?:to|rule|decision|determination|coverage|payment|polic\w+|rates?|NCD|LCD)\b|\bproposal (?:is|would|will)\b|\bdraft\b(?! (?:in|of) \w+ had\b)|\bpreliminary\b|\btentative\w*|\bcomments? (?:are|is|period|due)|\bopen for comments?\b|\b(?:temporary|tracking|proprietary) (?:\w+ )?codes?\b|\badvis(?:ers|ors|ory)\b|\b(?:panel|committee) (?:votes?|voted|backs?|recommends?)\b|\b(?:request(?:s|ed)?|asks?|asked|appl(?:y|ies|ied)|submi\w+|seeks?|petition\w*)\b[^;.]{0,60}\b(?:coverage|determination|payment|reimburse\w*|cover)\b|\b(?:hopes?|expects?|awaits?|could|would|may|might|if)\b(?! (?:the )?(?:coverage|determination) to (?:add|bring|contribute|increase|lift|raise)\b)[^;.]{0,60}\b(?:cover\w*|determination|final)\b|\b(?:delay\w*|postpon\w*|withdr\w+|rescind\w*|suspend\w*)\b[^;.]{0,60}\b(?:determination|rule|coverage|LCD|NCD|polic\w+|effective date)\b`,
+  words: pattern`\bproposes\b|\bproposed (?:on \w+ |today |yesterday )?(?:to|rule|decision|determination|coverage|payment|polic\w+|rates?|NCD|LCD)\b|\bproposal (?:is|would|will)\b|\bdraft\b(?! (?:rule |schedule )?(?:in|of) \w+ had\b)|\bpreliminary\b|\btentative\w*|\bcomments? (?:are|is|period|due)|\bopen for comments?\b|\b(?:temporary|tracking|proprietary) (?:\w+ )?codes?\b|\badvis(?:ers|ors|ory)\b|\b(?:panel|committee) (?:votes?|voted|backs?|recommends?)\b|\b(?:request(?:s|ed)?|asks?|asked|appl(?:y|ies|ied)|submi\w+|seeks?|petition\w*)\b[^;.]{0,60}\b(?:coverage|determination|payment|reimburse\w*|cover)\b|\b(?:hopes?|expects?|awaits?|could|would|may|might|if)\b(?! (?:the )?(?:coverage|determination) to (?:add|bring|contribute|increase|lift|raise)\b)[^;.]{0,60}\b(?:cover\w*|determination|final)\b|\b(?:delay\w*|postpon\w*|withdr\w+|rescind\w*|suspend\w*)\b[^;.]{0,60}\b(?:determination|rule|coverage|LCD|NCD|polic\w+|effective date)\b`,
   effect: 'desk',
 };
 const NOT_COVERED: OpposingCue = {
@@ -20,7 +20,7 @@ const NOT_COVERED: OpposingCue = {
 };
 const LOWER_PAYMENT: OpposingCue = {
   label: 'a lower payment',
-  words: pattern`\b(?:pays?|paid|payments?|rates?|reimburse\w*|price)\b[^;.]{0,60}\b(?:less|lower|reduc\w+|cuts?|decreas\w+|down|fall\w*|fell|\d{1,2}% (?:under|below) (?:the )?(?:price|cost|current|list|last|present))\b|\b(?:less|lower\w*|reduc\w+|cuts?|decreas\w+|trims?|slash\w*)\b[^;.]{0,60}\b(?:pays?|payments?|rates?|reimburse\w*)\b`,
+  words: pattern`\b(?:pays?|paid|payments?|rates?|reimburse\w*|price)\b[^;.]{0,60}\b(?:less|lower|reduc\w+|cuts?|decreas\w+|down|fall\w*|fell|\d{1,2}% (?:under|below) (?:the )?(?:price|cost|current|list|last|present))\b|\b(?:less(?! than [$€])|lower\w*|reduc\w+|cuts?|decreas\w+|trims?|slash\w*)\b[^;.]{0,60}\b(?:pays?|payments?|rates?|reimburse\w*)\b`,
   effect: 'drop',
 };
 /** A cut that did not come. */

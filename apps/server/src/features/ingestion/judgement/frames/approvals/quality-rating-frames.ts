@@ -10,7 +10,7 @@ const ALL_MEMBERS = "(?:all|every|each|100%|9[5-9]%|[\\w'-]+(?:'s?)? (?:entire|w
 /** Said anywhere: other plans of the company lost stars. */
 const FEWER_STARS: OpposingCue = {
   label: 'a rating that fell, or holds only for some plans',
-  words: pattern`\b(?:falls?|fell|drops?|dropped|slips?|slipped|declin\w+|down|loses?|lost|lower(?:ed)?) (?:back )?(?:to|from|below|by) (?:[\w.]+ ){0,3}stars?\b|\bstars?\b[^.;]{0,30}\b(?:down from|instead of|after (?:four|five|4|5))\b|\bcontracts? (?:fell|dropped|slipped|lost|was cut)\b|\b(?:only )?(?:one|two|three|half|some|most|a third|a quarter|[1-8]\d%) of (?:its|the|our) (?:[\w-]+ ){0,3}(?:contracts?|plans?|members)\b|\b(?:sues?|sued|appeals?|appealed|challenges?|disputes?) (?:the )?(?:CMS|Medicare|agency|rating|calculation)`,
+  words: pattern`\b(?:falls?|fell|drops?|dropped|slips?|slipped|declin\w+|down|loses?|lost|lower(?:ed)?) (?:back )?(?:to|from|below|by) (?:[\w.]+ ){0,3}stars?\b|\bstars?\b[^.;]{0,30}\b(?:down from|instead of|after (?:four|five|4|5))\b|\bcontracts? (?:fell|dropped|slipped|lost|was cut)\b|\b(?:only )?(?:one|two|three|half|some|most|a third|a quarter|(?<!\bhome to )[1-8]\d%) of (?:its|the|our) (?:[\w-]+ ){0,3}(?:contracts?|plans?|members)\b|\b(?:sues?|sued|appeals?|appealed|challenges?|disputes?) (?:the )?(?:CMS|Medicare|agency|rating|calculation)`,
   effect: 'desk',
 };
 /** `A year ago 86% of members were in plans with four stars`: the earlier share. */
@@ -53,7 +53,7 @@ export const QUALITY_RATING: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b${ALL_MEMBERS}\b[^.;]{0,90}?\b${STARS}(?: rating| or (?:better|more|higher|above))?`,
+      words: pattern`\b${ALL_MEMBERS}\b[^.;]{0,140}?\b(?:${STARS}|rated (?:four|five) or (?:better|higher|more))(?: rating| or (?:better|more|higher|above))?`,
       companyIs: ANYBODY,
     },
   ],

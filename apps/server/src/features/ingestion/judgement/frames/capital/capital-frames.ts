@@ -119,13 +119,26 @@ const NOT_PAID_OUT: OpposingCue = {
   effect: 'drop',
 };
 
+/** `suspended the former payment of $0.125` */
+const FORMER_DIVIDEND =
+  /\b(?:former|old|previous|earlier|last|suspended) (?:quarterly |annual |regular )?(?:payments?|dividends?|rate|distributions?) of \$(?<before>\d{1,2}(?:\.\d{1,4})?)/i;
+const BELOW_FORMER: OpposingCue = { label: 'a dividend below the former one', words: FORMER_DIVIDEND, effect: 'desk' };
+
+/** Objects to a dividend that returns smaller than it was. */
+function objectToLowerDividend({ frame: { amount }, passages }: FrameInText): readonly OpposingCue[] {
+  const before = passages
+    .map(({ text }) => FORMER_DIVIDEND.exec(text)?.groups?.['before'])
+    .find((found) => found !== undefined);
+  return before !== undefined && amount !== null && amount.value < Number(before) ? [BELOW_FORMER] : [];
+}
+
 const SPECIAL_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'special or first dividend',
   weight: 68,
   // Cut, withheld and smaller dividends are objections; `hands back` and `leaves` are bad news to the model.
   maxBearish: 0.6,
-  findObjections: ({ passages }) => cuesAtTop(passages, [NOT_PAID_OUT]),
+  findObjections: (text) => [...cuesAtTop(text.passages, [NOT_PAID_OUT]), ...objectToLowerDividend(text)],
   isProspective: true,
   required: ['amount'],
   opposing: [

@@ -35,8 +35,8 @@ export const findPaidWork = ({ passages }: Pick<FrameInText, 'passages'>): reado
   saysAtTop(passages, OF_WORK) && !saysAtTop(passages, NAMES_GRANT) ? [A_CONTRACT] : [];
 
 /** Words near a payment that show it is a grant. */
-const FREE_MONEY = pattern`\b(?:grants?|subsid(?:y|ies)|non-?repayable|non-?dilutive|non-?refundable|neither interest|no (?:interest|repayment|equity|shares|royalt\w+|strings|obligation)|bears no|(?:need|needs|does|do|will)(?:n't| not) (?:have to |need to )?be (?:repaid|paid back)|free of (?:charge|interest)|every dollar|fully obligated|obligated|Defense Production Act|CHIPS Act)\b`;
-const GIVER = String.raw`(?:${AUTHORITY}|(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Cc]ity|[Cc]ounty|[Kk]ingdom) of [A-Z]\w+|[A-Z][\w ]{2,30} [Ff]oundation|European Union|Natural Resources Canada|(?:Ottawa|Canberra|Brussels|Washington|Berlin|London|Tokyo|Quebec(?: City)?|Ontario|Alberta|Saskatchewan|British Columbia|Queensland)(?= (?:contributes?|contributed|covers|foots|funds|gives|grants|pays|provides|puts|sends)\b)|Department of War|Army Medical Command)`;
+const FREE_MONEY = pattern`\b(?:grants?|subsid(?:y|ies)|non-?repayable|neither repayable|non-?dilutive|non-?refundable|neither interest|no (?:interest|repayment|equity|shares|royalt\w+|strings|obligation)|bears no|(?:need|needs|does|do|will)(?:n't| not) (?:have to |need to )?be (?:repaid|paid back)|free of (?:charge|interest)|every dollar|fully obligated|obligated|Defense Production Act|CHIPS Act)\b`;
+const GIVER = String.raw`(?:${AUTHORITY}|(?:[Gg]overnments?|[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Cc]ity|[Cc]ounty|[Kk]ingdom) of [A-Z]\w+|[A-Z][\w ]{2,30} [Ff]oundation|European Union|Natural Resources Canada|(?:Ottawa|Canberra|Brussels|Washington|Berlin|London|Tokyo|Quebec(?: City)?|Ontario|Alberta|Saskatchewan|British Columbia|Queensland)(?= (?:contributes?|contributed|covers|foots|funds|gives|grants|pays|provides|puts|sends)\b)|Department of War|Army Medical Command)`;
 const OPEN: OpposingCue = {
   label: 'money that is not committed',
   words: pattern`\b(?:up to|as much as|may|could|would|if|once|offers?|offered|proposes?|proposed|applied|applies|seeks?|eligible|conditional\w*|depends?|potential(?:ly)?|expects?|milestones?|preliminary|selected for negotiation|yet to|loan(?! forgiveness))\b`,
@@ -70,7 +70,7 @@ const PUBLIC_MONEY: FrameSpec = {
       companyIs: ['object', 'counterparty'],
     },
     {
-      words: pattern`\b(?:contribution|funding|grant|subsidy) agreements? with (?<counterparty>(?:the )?${GIVER})[^;]{0,40}? (?:for|of|worth|valued at) ${ABOUT}${SUM}`,
+      words: pattern`(?<!\bthat [\w&.-]{3,30} (?:has |have )?(?:signed|entered into|executed) (?:an? |the )?)\b(?:contribution|funding|grant|subsidy) agreements? with (?<counterparty>(?:the )?${GIVER})[^;]{0,40}? (?:for|of|worth|valued at) (?:a total of )?${ABOUT}${MONEY}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

@@ -1,5 +1,5 @@
 import { type CompanyNames, findCompany, type Span } from '../../text/company-name.ts';
-import { MONTH_NAME, type Passage, topOf } from '../../text/passages.ts';
+import { MONTH_NAME, type Passage, saysAtTop, topOf } from '../../text/passages.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
 
 const PARTY = String.raw`(?:group|company|startup|start-up|firm|manufacturer|\w*maker|contractor|supplier|integrator|developer|vendor|provider|builder|consortium|rival|competitor|business|producer)`;
@@ -41,6 +41,14 @@ const CAME_FROM =
 const USED_TO_SUPPLY =
   /^(?:(?!\b(?:and|again|but|now|won|wins|also)\b)[^;.]){0,20}?(?:\b(?:had (?:built|delivered|made|provided|supplied)|used to (?:be|build|deliver|make|provide|supply))\b|\b(?:built|delivered|made|provided|supplied) (?:(?:its|the|their) (?:last|old|earlier|previous|former|present|current|existing)\b|(?:them|it|these)\b))/i;
 
+/** `A maker announced an order worth $640 million from Helio Freight`: the company is the customer. */
+const ORDERED_BY =
+  /\b(?:announced|booked|landed|received|reported|secured|won|has|lands|books|wins|receives) [^;.]{0,60}\b(?:orders?|contracts?|jobs?)\b[^;.]{0,60} from(?: the)? $/i;
+
+/** `the successor contract has gone to a different offeror` */
+const WENT_ELSEWHERE =
+  /\b(?:gone|went|goes|go|given|awarded) to (?:a different|another|some other|an unnamed|a competing|a rival) (?:bidder|company|contractor|firm|offeror|party|supplier|vendor)\b/i;
+
 const OTHERS_WORK: OpposingCue = {
   label: 'work that another company wins from it',
   words: /\S/,
@@ -60,6 +68,7 @@ const isIncumbent = ({ text, mentions }: Sentence, names: CompanyNames): boolean
       GIVES_WAY.test(before) ||
       (LOSES_OR_BUYS.test(before) && findCompany(before, names).length === 0) ||
       DID_THE_WORK.test(after) ||
+      (ORDERED_BY.test(before) && findCompany(before, names).length === 0) ||
       (UNTIL_NOW.test(before) && SO_FAR.test(after))
     );
   });
@@ -98,6 +107,7 @@ export function findOtherWinnerOfWork({ passages, names }: FrameInText): readonl
   const sentences = topOf(passages).map(({ text, place }) => ({ text, place, mentions: findCompany(text, names) }));
   const isOthers =
     isUnnamed ||
+    saysAtTop(passages, WENT_ELSEWHERE) ||
     isOnlyEarlierSupplier(sentences) ||
     sentences.some((sentence) => isIncumbent(sentence, names) || isGivenToAnother(sentence));
   return isOthers ? [OTHERS_WORK] : [];

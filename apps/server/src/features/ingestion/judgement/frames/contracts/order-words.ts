@@ -1,5 +1,5 @@
 import { pattern } from '../../text/pattern.ts';
-import { DENIED, DISPUTED, ENDED, NOT_SIGNED } from '../deal-words.ts';
+import { DENIED, DISPUTED, ENDED, MONEY, NOT_SIGNED } from '../deal-words.ts';
 import type { OpposingCue } from '../frame.ts';
 
 /** `order` also means a ruling, a sequence and a purpose. */
@@ -40,6 +40,12 @@ const OTHER_AGREEMENT: OpposingCue = {
   words: pattern`\b(?:employment|consulting|advis(?:e|ory)|labou?r|collective bargaining|${LABOR_UNION}|with its (?:[\w-]+ )?(?:banks|bondholders|insurers?|lenders|noteholders)|pilots|severance|abstracts?|posters?|session|conference|podcast|CEO|CFO|chief executive|ambassador|spokes\w+|(?<!cent(?:er|re) |colocation |factory |HPC |computing |hyperscale |campus |infrastructure |capacity |hall |cloud )leases?|credit|loan|forbearance|securities purchase|stock purchase|share purchase|subscriptions?(?! (?:contract|fees?|licen[cs]e|service|to)\b)|funding agreement|equity|at \$\d[\d.]* (?:a|per) share|voting|standstill|cooperation agreement with|option alert|call spread|settlement|damages|verdict|jury|arbitrat\w+|tribunal|infring\w+|newly issued|(?:days|weeks|months|time) to (?:pay|repay|cure)|confidentiality|non-disclosure|inducement|swap|insurance|bought deal|corporate integrity|(?:deferred|non-) ?prosecution|consent decree|stocks? to watch|contract (?:manufactur\w+|research) organi[sz]ation|stage of the contract|Russell (?:1000|2000|3000)|S&P (?:500|MidCap 400|SmallCap 600)|accelerated (?:share|stock) (?:re-?purchase|buy-?back)|buy-?out|take-?over|merger)\b`,
   effect: 'drop',
 };
+/** `Completes $14.2 Million Order`, `has shipped the last of the radios under the order` */
+const DELIVERED: OpposingCue = {
+  label: 'an order that is delivered',
+  words: pattern`\b(?:complet(?:es|ed)|finish(?:es|ed)|wraps? up|wrapped up|fulfill?(?:s|ed)|clos(?:es|ed) out) (?:its |the |an? )?(?:${MONEY} )?(?:[\w-]+ ){0,5}?(?:orders?|deliver(?:y|ies)|shipments?)\b|\b(?:shipped|delivered|handed over) (?:the )?(?:last|final|remaining)\b`,
+  effect: 'drop',
+};
 const REDUCED: OpposingCue = {
   label: 'a smaller or later contract',
   words: pattern`\b(?:(?<!\bcatalytic )reduc(?:es|ed|tion)|descop\w+|cuts?|trim(?:s|med)|halv(?:es|ed)|slash(?:es|ed)|shr(?:inks|ank)|curtail\w*|by half|scal(?:es|ed) back|push(?:es|ed) (?:out|back)|delay\w*|postpon\w+|suspend\w*|stop[- ]work|halts?|halted|pauses?|paused|ineligible|debar\w*|loses|(?<!\bnot (?:go|fall|drop) )below|converts? [^;]{0,40}\binto (?:an? )?(?:smaller|trial|pilot|test)|replac(?:es|ed) (?:its|the|an?) (?:[\w$.-]+ ){0,3}orders?|fall(?:s|en)? (?:short|from)|fell|declin\w+|competitors?|rivals?|instead of|(?:less|lower|fewer|smaller) than (?:last|a year|the (?:year|prior|previous)|in)|down (?:from|by)|down (?=\d)|hand(?:s|ed) back|gives? back|gave back|removed|struck from|out of (?:its |the |our )?(?:backlog|order book)|(?:customer|developer|buyer|client|operator) (?:fails|failed|collapses|entered|enters))\b`,
@@ -75,6 +81,7 @@ const CANDIDATE: OpposingCue = {
   effect: 'desk',
 };
 export const CONTRACT_OPPOSING = [
+  DELIVERED,
   ENDED,
   NOT_SIGNED,
   DISPUTED,

@@ -9,6 +9,12 @@ const IN_KIND: OpposingCue = {
   words: pattern`\b${PAYER_OR_PRICE}\b[^;.]{0,40}?\b(?:pa(?:id|ys?|yable|ying)|settle[sd]?|settling)\b(?:(?!\b(?:payments?|installments?)\b)[^;.]){0,30}?\b(?:in|with) (?:an? |its |the |their |own |new |preferred |common |ordinary |unlisted )*(?:shares|stock|equity|tokens|coins|warrants|units)\b|\binstead of (?:cash|money|paying)\b|\b(?:pa(?:id|yable|yment|ys)|settled) in kind\b|\bbarter\b|\b(?:holding|interest|stake)s? [^;.]{0,40}\bas payment\b|\bhands? over (?:its|their) own (?:shares|stock)\b`,
   effect: 'desk',
 };
+/** `In return the customer receives warrants for 2.4 million shares` */
+const WITH_WARRANTS: OpposingCue = {
+  label: 'warrants for the customer',
+  words: pattern`\b(?:customer|buyer|partner|client|giant|it)\b[^;.]{0,80}?\b(?:receives?|gets?|is granted|obtains?|was issued) (?:[\w-]+ ){0,2}warrants\b|\bwarrants (?:tied|linked) to (?:its |future )?orders\b`,
+  effect: 'desk',
+};
 const LATER = String.raw`(?:(?:falls?|is|are|becomes?|will be|to be) (?:only )?(?:due|paid|payable)|follows?|depends?|comes (?:only )?(?:after|when|if|later)|is (?:an? |in )?(?:[\w-]+ ){0,2}notes?|in (?:[\w-]+ ){1,3}install?ments|over (?:[\w-]+ )?(?:years|install?ments)|out of (?:production|profits|cash flow))`;
 /** `The balance falls due only after first oil`, `three quarters of the price will be paid in 2030` */
 const DEFERRED: OpposingCue = {
@@ -36,8 +42,9 @@ function isMostlyDeferred(texts: readonly string[]): boolean {
   return now !== null && price !== null && now < MIN_PAID_NOW * price;
 }
 
-/** Objects to work that is not paid for in cash. */
-export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] => cuesAtTop(passages, [IN_KIND]);
+/** Objects to work that is not paid for in cash, or that the company itself pays for. */
+export const findPaymentInKind = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  cuesAtTop(passages, [IN_KIND, WITH_WARRANTS]);
 
 /** Objects to a sale of which a large part of the price is not paid at once, or not in cash. */
 export function findDeferredPrice(input: FrameInText): readonly OpposingCue[] {

@@ -9,7 +9,7 @@ import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
 const AT_ONCE = String.raw`(?:in cash )?(?:today|now(?! instead\b)|down|upfront|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|(?:payable |due )?within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
-const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed)|enter(?:s|ed) into)\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
+const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed)|enter(?:s|ed) into|conclud(?:es|ed)|sign(?:s|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
 
 const OTHER_MONEY: OpposingCue = {
   label: 'money for something else than rights',
@@ -52,7 +52,7 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
         companyIs: ['actor'],
       },
       {
-        words: pattern`\b(?:pays|paid|hands over|puts down|wires|transfers) (?:(?:the company|it|us|[A-Z][\w-]{1,30}) )?${ABOUT}(?:${MONEY}) ${AT_ONCE}`,
+        words: pattern`\b(?:pays|paid|hands over|puts down|wires|transfers) (?:(?:the company|it|us|[A-Z][\w-]{1,30}) )?(?:an? (?:\w+ )?fee of )?${ABOUT}(?:${MONEY}) ${AT_ONCE}`,
         companyIs: AS_RECIPIENT_OR_UNNAMED,
       },
       {

@@ -1,4 +1,6 @@
 import { EARLIER_FORECAST, findReleaseForecastChanges } from '../../results/forecast-changes.ts';
+import { judgeAgainstEstimates } from '../../results/estimate-verdict.ts';
+import { LOOSE_ESTIMATE } from '../../results/loose-estimates.ts';
 import { objectToGuidance } from '../../results/objections.ts';
 import { pattern } from '../../text/pattern.ts';
 import { AS_ANYONE_OR_UNNAMED } from '../deal-words.ts';
@@ -49,7 +51,15 @@ export const MOVED_FORECAST: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?:is|are) now (?:seen|expected|forecast|put|projected|estimated|anticipated)\b[^;$]{0,30}${SUM}[^;]{2,50},? (?:and )?(?:no longer|instead of|rather than|not)\b[^;$]{0,20}${SUM}`,
+      words: pattern`\b(?:is|are) now (?:seen|expected|forecast|put|projected|estimated|anticipated)\b[^;$]{0,30}${SUM}[^;]{2,50},? (?:and )?(?:no longer|instead of|rather than|not|compared with|against|versus|previously|up from)\b[^;$]{0,20}${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`${SUM}(?: to ${SUM})? (?:is|are) now (?:anticipated|expected|forecast|foreseen|projected|seen),? (?:previously|against|compared with|instead of|rather than|up from|versus) (?:the )?${SUM}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
+      words: pattern`\b(?:production|output|deliveries|shipments|sales volumes?)\b[^;$]{0,50}\b(?:is|are) (?:now |therefore )?(?:put|seen|set|expected|forecast|estimated) at [\d,.]{2,12}(?: to [\d,.]{2,12})? \w+[^;$]{0,20}\b(?:rather than|instead of|against|up from|previously|not) [\d,.]{2,12}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
@@ -57,8 +67,22 @@ export const MOVED_FORECAST: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,50}${SUM}[^;]{2,60}; (?:(?:on|in|at) [\w ]{3,14}|(?:earlier|previously|last \w+|\w+ (?:weeks|months) ago)),? (?:it|the company|management|we) (?:had )?(?:forecast|guided|expected|anticipated|projected|indicated|seen|saw)\b[^;$]{0,60}${SUM}`,
+      words: pattern`\bnow (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects)\b[^;$]{0,50}${SUM}[^;]{2,60}; (?:(?:on|in|at) [\w ]{3,14}|(?:earlier|previously|last \w+|\w+ (?:weeks|months) ago)),? (?:it|the company|management|we) (?:had )?(?:forecast|guided|expected|anticipated|projected|indicated|pointed to|seen|saw)\b[^;$]{0,60}${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],
+};
+
+/** A forecast above an estimate that a sentence of its own gives: `The consensus is $838 million of revenue.` */
+export const FORECAST_ABOVE: FrameSpec = {
+  type: 'guidance_raised',
+  label: 'a forecast above the estimates',
+  weight: 74,
+  required: [],
+  isResult: true,
+  isProspective: true,
+  opposing: [],
+  findObjections: objectToGuidance,
+  isRefuted: ({ passages }) => judgeAgainstEstimates(passages).outlook !== 'above',
+  triggers: [{ words: LOOSE_ESTIMATE, companyIs: AS_ANYONE_OR_UNNAMED }],
 };

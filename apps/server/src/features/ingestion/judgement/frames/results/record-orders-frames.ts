@@ -1,7 +1,7 @@
 import { pattern } from '../../text/pattern.ts';
 import { topOf } from '../../text/passages.ts';
 import { readBacklogChange } from '../../results/backlog-change.ts';
-import { objectToBacklog } from '../../results/objections.ts';
+import { objectToBacklog } from '../../results/backlog-objections.ts';
 import { ABOUT, MONEY, SUM } from '../deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 

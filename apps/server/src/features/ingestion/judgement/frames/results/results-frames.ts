@@ -2,8 +2,8 @@ import { pattern } from '../../text/pattern.ts';
 import { COMPARED_FIGURES, isUnclearComparison } from '../../results/compared-figures.ts';
 import { EARLIER_FORECAST } from '../../results/forecast-changes.ts';
 import { LOOSE_ESTIMATE } from '../../results/loose-estimates.ts';
+import { objectToBacklog } from '../../results/backlog-objections.ts';
 import {
-  objectToBacklog,
   objectToBeat,
   objectToGrowth,
   objectToGuidance,
@@ -108,11 +108,11 @@ export const RESULTS_FRAMES: readonly FrameSpec[] = [
     opposing: [...GUIDANCE_OPPOSING, ...OPPOSING.filter(({ label }) => label !== 'a forecast, not a result')],
     findObjections: objectToGuidance,
     triggers: triggers(
-      pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
+      pattern`\b(?:${RAISE})\b(?:(?!\b(?:but|cuts?|lowers?|reaffirms?|reiterates?|maintains?|in line with|as)\b)[^;]){0,70}\b${OUTLOOK}\b(?! price)`,
       pattern`\b${OUTLOOK}\b(?: for (?:\S+ ){1,4}?)?(?: is| was| has been| are| were| have been| to be| again| now)?(?: \w+)? (?:${RAISED})\b`,
       pattern`\b(?:higher|raised|increased|upgraded|improved|stronger|better|bigger|loftier|rosier|brighter) (?:\S+ ){0,4}(?:guidance|outlook|forecasts?)\b`,
       pattern`\b(?:revis(?:es|ed|ing)|tak(?:es|ing)|took|mov(?:es|ed|ing)|push(?:es|ed|ing)|nudg(?:es|ed|ing)|adjust(?:s|ed|ing)|mark(?:s|ed|ing)) (?:(?!\b(?:down|lower|but)\b)[^\s;]+ ){0,4}${OUTLOOK}\b(?:(?!\b(?:down|lower|but)\b)[^;]){0,45}?\b(?:up(?:wards?)?|higher|north)\b`,
-      pattern`\b(?:${SEES}|${OUTLOOK} (?:for (?:\S+ ){1,4}?)?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately |(?:its|the|an?) (?:[\w-]+ ){0,3}(?:view|guidance|outlook|forecast|range|target|corridor|plan) of )?(?=[$€£]?\d)|, where (?:the|its) (?:[\w-]+ ){0,2}(?:plan|guidance|outlook|forecast|range|view|corridor)\b|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
+      pattern`\b(?:${SEES}|${OUTLOOK} (?:for (?:\S+ ){1,4}?)?(?:moves?|goes|changes) to)\b[^;]{0,90}?(?:,? (?:up )?from (?:a range of |between |about |approximately |(?:its|the|an?) (?:[\w-]+ ){0,3}(?:view|guidance|outlook|forecast|range|target|corridor|plan) of )?(?=[$€£]?\d)|, where (?:the|its) (?:[\w-]+ ){0,2}(?:plan|guidance|outlook|forecast|range|view|corridor)\b|, (?:up )?from |, previously |; (?:the |its )?(?:earlier |previous |prior |(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:forecast|guidance|outlook|range)\b|, where (?:it|the company|management|we) (?:had |previously )*(?:saw|seen|expected|anticipated|forecast|guided)|,? (?:versus|against|compared with) the (?=[$€£][^;]{2,50} (?:projected|forecast|expected|guided) in ))[^;]{0,60}?\d`,
       pattern`\b(?:now )?(?:expects?|looks for|sees|anticipates|projects|forecasts?|guides?|forecast at)\b[^;]{0,90}\b(?:up from|raised from|increased from|in place of|instead of|against|compared (?:with|to)|versus|vs|higher than|above)\b[^;]{0,70}\b(?:before|previously|prior|earlier|previous|million|billion|guidance|consensus|estimates?|\$[\d.]+)\b`,
       pattern`\b(?:${RAISE})\b.{0,30}\b(?:revenues?|sales|EBITDA|earnings|EPS|profit|income|cash flow|production|delivery) (?:range|target|view)s?\b`,
       EARLIER_FORECAST,

@@ -20,7 +20,7 @@ const OTHERS_LEFT: OpposingCue = {
 /** The company is one of those that copy: `its generic version`. */
 const IS_GENERIC = pattern`\b(?:its|our|COMPANY(?:'s?)?) (?:[\w-]+ )?(?:generic|biosimilar|copy|copies|version)\b|\bCOMPANY (?:can|may|must|will) not (?:launch|market|sell)\b|\bCOMPANY (?:can|may|will) (?:launch|market|sell)\b`;
 /** `COMPANY's Qelbree`, `brings in all of COMPANY's revenue` */
-const OWNS = pattern`\b(?:COMPANY(?:'s?)?|its|the company's) (?:[\w-]+ ){0,3}(?:patents?|sales|revenues?)\b|\bCOMPANY keeps\b|\b(?:sales|revenues?) (?:were|was|of)\b`;
+const OWNS = pattern`\b(?:COMPANY(?:'s?)?|its|the company's) (?:[\w$.,-]+ ){0,5}(?:patents?|sales|revenues?)\b|\bCOMPANY keeps\b|\b(?:sales|revenues?) (?:were|was|of)\b`;
 
 function objectToOwner({ frame, passages, names, stock }: FrameInText): readonly OpposingCue[] {
   const texts = topOf(passages).map(({ text }) => withMentions(text, findCompany(text, names)));
@@ -49,11 +49,15 @@ export const GENERICS_SETTLED: FrameSpec = {
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
+      words: pattern`\b(?:challenger|applicant|generics?)\b[^;.]{0,30} (?:stands? down|stays? (?:out|away)|waits?|must wait|steps? aside) until ${YEAR}`,
+      companyIs: AS_ANYONE_OR_UNNAMED,
+    },
+    {
       words: pattern`\b(?:keeps|kept) [^;.]{2,50}? to itself (?:until|through|till) ${YEAR}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {
-      words: pattern`\b(?:it|they|${MAKER}) (?:may|can|will) not (?:launch|sell|enter|be sold|market)\b[^;.]{0,30}\b(?:before|until) ${YEAR}`,
+      words: pattern`\b(?:it|they|(?:that|the) (?:applicant|challenger|company|filer|maker)|${MAKER}) (?:acknowledged [^;.]{2,60} and )?(?:may|can|will) not (?:launch|sell|enter|be sold|market)\b(?:[^;.]|(?<=U)\.|(?<=S)\.){0,30}\b(?:before|until) ${YEAR}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
   ],

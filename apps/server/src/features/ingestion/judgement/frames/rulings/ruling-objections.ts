@@ -33,13 +33,13 @@ export const PROCEDURAL: OpposingCue = {
 /** `grants its legal fees, not the $70 million it wanted` */
 const LESS_THAN_WANTED: OpposingCue = {
   label: 'less than the company asked for',
-  words: pattern`\b(?:legal|attorneys?'?|court) (?:fees|costs)\b|\bnot the [$€£]\s?\d|\b(?:its|the company's) (?:\w+ )?(?:claims?|demand|counterclaims?)\b[^.;]{0,60}\b(?:was|were|are|is) (?:refused|denied|rejected|dismissed)\b`,
+  words: pattern`\b(?<!\b(?:before|plus|excluding) (?:[\w-]+ and )?)(?:legal|attorneys?'?|court) (?:fees|costs)\b|\bnot the [$€£]\s?\d|\b(?:its|the company's) (?:\w+ )?(?:claims?|demand|counterclaims?)\b[^.;]{0,60}\b(?:was|were|are|is) (?:refused|denied|rejected|dismissed)\b`,
   effect: 'desk',
 };
 /** `threw out $57 million of the $61 million verdict` */
 const CUT_AWARD: OpposingCue = {
   label: 'a smaller sum than was awarded before',
-  words: pattern`\b(?:threw out|throws? out|thrown out|cuts?|reduc(?:es|ed)|slash(?:es|ed)|trim(?:s|med)|str(?:ikes|uck)(?: (?:down|out))?|remov(?:es|ed)|lower(?:s|ed)|par(?:es|ed)|disallow(?:s|ed)|set aside|vacated|erased|knocked)\b(?:(?!\b(?:fees|interest rate)\b)[^.;]|\.\d){0,110}?\b(?:verdict|jury(?:'s)?|award|damages)\b(?! (?:against|of (?:its|the) (?:rival|competitor)))|\b(?:down from|instead of|rather than|(?:a )?(?:fraction|part|third|quarter|tenth|half) of) (?:the )?[$€£][\d.,]+ (?:million |billion )?(?:[\w'-]+ ){0,4}(?:verdict|award|damages|jury|claimed|sought|demanded)\b`,
+  words: pattern`\bremit(?:s|ted|titur)\b|\b(?:second|new) trial (?:limited to|on|about|over) (?:the )?(?:amount of )?damages\b|\bin place of the [$€£][\d.,]+ (?:million |billion )?(?:granted|awarded|found|set)\b|\b(?:threw out|throws? out|thrown out|cuts?|reduc(?:es|ed)|slash(?:es|ed)|trim(?:s|med)|str(?:ikes|uck)(?: (?:down|out))?|remov(?:es|ed)|lower(?:s|ed)|par(?:es|ed)|disallow(?:s|ed)|set aside|vacated|erased|knocked)\b(?:(?!\b(?:fees|interest rate)\b)[^.;]|\.\d){0,110}?\b(?:verdict|jury(?:'s)?|award|damages)\b(?! (?:against|of (?:its|the) (?:rival|competitor)))|\b(?:down from|instead of|rather than|(?:a )?(?:fraction|part|third|quarter|tenth|half) of) (?:the )?[$€£][\d.,]+ (?:million |billion )?(?:[\w'-]+ ){0,4}(?:verdict|award|damages|jury|claimed|sought|demanded)\b`,
   effect: 'desk',
 };
 /** `found the patents infringed … held all claims invalid` */

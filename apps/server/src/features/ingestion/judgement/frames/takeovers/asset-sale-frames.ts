@@ -1,4 +1,4 @@
-import { cuesAtTop, saysAtTop } from '../../text/passages.ts';
+import { cuesAtTop, headlineOf, saysAtTop } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import {
   ABOUT,
@@ -38,7 +38,7 @@ const FORCED_SALE: OpposingCue = {
 
 const OF_PROPERTY: OpposingCue = {
   label: 'a sale of property',
-  words: pattern`\b(?:portfolios?|plants?|facilit(?:y|ies)|land|buildings?|headquarters|campus|propert(?:y|ies)|vessels?|aircraft|fleet|stores?|warehouses?|real estate|acres)\b`,
+  words: pattern`\b(?:portfolios?|plants?|facilit(?:y|ies)|land|buildings?|headquarters|campus|(?<!\bintellectual )propert(?:y|ies)|vessels?|aircraft|fleet|stores?|warehouses?|real estate|acres)\b`,
   effect: 'desk',
 };
 /** Far more than the books say: `a gain of about $13.6 million`. */
@@ -49,6 +49,22 @@ const LARGE_GAIN =
 const objectToProperty = ({ frame, passages }: FrameInText): readonly OpposingCue[] =>
   OF_PROPERTY.words.test(frame.clause) && !saysAtTop(passages, LARGE_GAIN) ? [OF_PROPERTY] : [];
 
+const CLOSES =
+  /\b(?:clos|complet)\w* (?:(?:yesterday|today) )?(?:on |of )?(?:the |its |a )?(?:sale|disposal|divestiture|divestment)\b/gi;
+const CONDITION = /\bsubject to (?:the )?(?:customary |usual )?(?:antitrust|regulatory) (?:approvals?|clearances?)\b/gi;
+const SAYS_CLOSED = /\b(?:clos|complet|finali[sz])\w*\b/i;
+/** The sale was announced before: `the sale announced in May` */
+const ANNOUNCED_BEFORE =
+  /\b(?:previously|already)[- ]announced\b|\b(?:announced|agreed|signed) (?:in|on|last) (?!(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)\w+|\bas (?:announced|planned|expected|agreed)\b|\bhad (?:agreed|signed|announced)\b|\bpending\b/i;
+
+/** Objects to a sale that was known, as the headline or the text says. A sale may be signed and closed at once. */
+function objectToKnownSale({ frame: { clause }, passages }: FrameInText): readonly OpposingCue[] {
+  if (FOLLOW_UP.words.test(clause.replace(CLOSES, ' ').replace(CONDITION, ' '))) return [FOLLOW_UP];
+  const isClosed = FOLLOW_UP.words.test(clause.replace(CONDITION, ' '));
+  const isKnown = SAYS_CLOSED.test(headlineOf(passages)) || saysAtTop(passages, ANNOUNCED_BEFORE);
+  return isClosed && isKnown ? [FOLLOW_UP] : [];
+}
+
 export const ASSET_SALE: FrameSpec = {
   type: 'asset_sale',
   label: 'sale of assets',
@@ -58,6 +74,7 @@ export const ASSET_SALE: FrameSpec = {
   findObjections: (text) => [
     ...cuesAtTop(text.passages, [SALE_WITHOUT_GAIN, OF_EARNER, EARLIER_SALE, FORCED_SALE, CONDITIONAL_PRICE]),
     ...objectToProperty(text),
+    ...objectToKnownSale(text),
   ],
   isProspective: true,
   required: ['amount'],
@@ -65,7 +82,6 @@ export const ASSET_SALE: FrameSpec = {
     ENDED,
     DISPUTED,
     DENIED,
-    FOLLOW_UP,
     NOT_SIGNED,
     {
       label: 'a sale of securities',

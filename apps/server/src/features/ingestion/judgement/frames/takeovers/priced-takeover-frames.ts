@@ -5,7 +5,7 @@ import { TAKEOVER_TARGET } from './takeover-frames.ts';
 
 const HOLDERS = '(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors)\\b)';
 /** `$6.10 apiece`, `$6.10 in cash for every share` */
-const EACH = String.raw`${ABOUT}${SHARE_PRICE}(?:,? in cash)?,? ?(?:apiece|each\b|per (?:common |ordinary )?(?:share|unit|ADS)|(?:for )?(?:a|each|every) (?:of their )?(?:common |ordinary )?(?:share|unit|ADS)|(?<=in cash))`;
+const EACH = String.raw`${ABOUT}${SHARE_PRICE}(?:,? (?:net|in cash|cash))?,? ?(?:apiece|each\b|per (?:common |ordinary )?(?:share|unit|ADS)|(?:for )?(?:a|each|every) (?:of their )?(?:common |ordinary )?(?:share|unit|ADS)|(?<=in cash))`;
 const GIVES = '(?:gives?|giving|pays?|paying|hands?|handing|brings?|bringing|nets?|netting|guarantees?)';
 const GET =
   '(?:get|gets|receive|receives|collect|collects|pocket|pockets|be paid|be handed|take home|walk away with|walk off with|leave with)';
@@ -57,6 +57,15 @@ export const PRICED_TAKEOVER: FrameSpec = {
     {
       words: pattern`\bfor each (?<object>[^;,$\d]{2,40}?) (?:common |ordinary )?(?:share|unit),? (?:its )?(?:${HOLDERS} )?(?:will |are to |would )?${GET}\b[^;]{2,90}?\b(?:together|in all|in total|a total)[^;$]{0,20} ${SHARE_PRICE}`,
       companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:signs|signed) for (?<object>[^;,$]{2,50}?) (?:for|at) ${ABOUT}${SHARE_PRICE},? (?:in )?cash\b`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:will become|becomes|to become) (?:a )?part of [^;$]{2,90}? under (?:an?|the) (?:definitive |merger |binding )+agreement`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
     },
     { words: pattern`\b(?:lands|nabs|clinches|grabs|picks up)\s${WHOLE} (?:for|at) ${EACH}`, companyIs: AS_OBJECT },
   ],

@@ -2,6 +2,7 @@ import { pattern } from '../../text/pattern.ts';
 import { saysAtTop, topOf } from '../../text/passages.ts';
 import { MONEY, UNDER_MARKET } from '../deal-words.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
+import { isBelowMarket } from '../capital/share-sale-terms.ts';
 import { isFirstAgreement } from './swapped-buyers.ts';
 import { readTakeoverParts } from './takeover-parties.ts';
 
@@ -60,6 +61,10 @@ const CLEAR_PREMIUM =
 const NEW_AND_OLD_PRICE =
   /\$(?<now>\d[\d,]*(?:\.\d+)?)(?! (?:million|billion))[^$;]{0,60}\b(?:instead of|rather than|in place of|where (?:it|he|she|they|the buyer) had (?:first |earlier |originally |previously )?(?:agreed|offered|promised)(?: to(?: pay)?)?|(?:down|lowered|reduced|cut) from)\s(?:[a-z]+ ){0,4}\$(?<before>\d[\d,]*(?:\.\d+)?)/i;
 
+/** `The original agreement provided for $11.25.` */
+const FORMER_PRICE =
+  /\b(?:original|first|earlier|former|initial|previous) (?:[\w-]+ ){0,2}?(?:agreement|deal|terms|offer|price|bid)\b[^;.$]{0,50}\$(?<before>\d{1,4}(?:\.\d{1,2})?)(?! (?:million|billion))/i;
+
 function isPriceCut(text: string): boolean {
   const { now = '', before = '' } = NEW_AND_OLD_PRICE.exec(text)?.groups ?? {};
   return LOWER_PRICE.words.test(text) || Number(now.replaceAll(',', '')) < Number(before.replaceAll(',', ''));
@@ -70,7 +75,11 @@ export function objectToPrice({ frame, passages }: FrameInText): readonly Opposi
   const texts = topOf(passages).map(({ text }) => text);
   if (texts.some(isPriceCut)) return [LOWER_PRICE];
   const hasPremium = texts.some((text) => CLEAR_PREMIUM.test(text));
-  if (!hasPremium && texts.some((text) => UNDER_MARKET.words.test(text))) return [UNDER_MARKET];
+  const before = texts.map((text) => FORMER_PRICE.exec(text)?.groups?.['before']).find((price) => price !== undefined);
+  const now = frame.amount?.kind === 'money_per_share' ? frame.amount.value : null;
+  if (before !== undefined && now !== null && now < Number(before)) return [LOWER_PRICE];
+  const isUnderMarket = texts.some((text) => UNDER_MARKET.words.test(text)) || isBelowMarket(passages);
+  if (!hasPremium && isUnderMarket) return [UNDER_MARKET];
   const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
   return isPaidInShares && !hasPremium ? [PAID_IN_SHARES] : [];
 }

@@ -73,6 +73,9 @@ const WITH_PAYER =
 /** `Helio Freight has signed a merger agreement under which a fund will tender for all of its shares at $6.10` */
 const TENDER_FOR_OWN =
   /\b(?:agreement|plan of merger)\b[^.;$]{0,30}\bunder which [^;$]{3,80}? (?:will|is to) (?:tender|make (?:an? )?(?:tender )?offer|bid) for all (?:of )?its (?:outstanding )?(?:common |ordinary )?(?:shares|stock)\b[^;$]{0,20}\$\d/gi;
+/** `Helio Freight is leaving the market: under a merger agreement, funds will pay $6.10 in cash for each share of the maker` */
+const PAYER_UNDER =
+  /\bunder (?:an?|the) (?:definitive )?(?:merger )?agreement\b[^$;]{0,140} (?:will|is to|are to) pay \$[\d.,]+(?: in cash)? (?:per|a|for each|for every) (?:outstanding |common |ordinary )*share\b(?! of (?!the |its ))/gi;
 /** `the sale of Helio Freight to a fund for $6.10 per share` */
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
@@ -191,7 +194,7 @@ function partsIn(text: string, names: CompanyNames): Part[] {
   const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
   return [
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
-    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID, TENDER_FOR_OWN]
+    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID, TENDER_FOR_OWN, PAYER_UNDER]
       .flatMap(spansOf)
       .map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { connectionOf } from '../../test/test-node.ts';
@@ -47,4 +48,20 @@ it('starts a scheduled job at once when asked, without waiting for a poll', asyn
     await finished;
   }
   expect(runs).toBe(RUNS);
+});
+
+it('ends the schedule of a job that no longer exists, and removes its waiting runs', async () => {
+  const job = { cron: '0 0 1 1 *', timeLimitS: 60, run: () => Promise.resolve() };
+  const former = await openJobQueue(database, { runsJobs: true, log });
+  await former.schedule([
+    { ...job, name: 'kept' },
+    { ...job, name: 'dropped' },
+  ]);
+  await former.stop();
+  await queue.runScheduled('dropped');
+  await queue.schedule([{ ...job, name: 'kept' }]);
+  const { rows: schedules } = await database.db.execute<{ name: string }>(sql`SELECT name FROM pgboss.schedule`);
+  expect(schedules).toEqual([{ name: 'kept' }]);
+  const { rows: waiting } = await database.db.execute(sql`SELECT id FROM pgboss.job WHERE name = 'dropped'`);
+  expect(waiting).toEqual([]);
 });

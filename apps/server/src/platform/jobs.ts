@@ -129,6 +129,7 @@ export async function openJobQueue(
         });
         await boss.schedule(name, cron);
       }
+      await endOtherSchedules(boss, new Set(jobs.map(({ name }) => name)));
     },
     async runScheduled(name) {
       // A node that runs jobs may not have created it yet.
@@ -137,6 +138,15 @@ export async function openJobQueue(
     },
     stop,
   };
+}
+
+/** Ends the schedules of jobs that this version or its settings no longer have: their runs would wait forever. */
+async function endOtherSchedules(boss: PgBoss, names: ReadonlySet<string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (names.has(name)) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueuedJobs(name);
+  }
 }
 
 async function createQueues(boss: PgBoss, timings: JobTimings): Promise<void> {

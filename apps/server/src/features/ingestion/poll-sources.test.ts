@@ -18,6 +18,8 @@ interface Entry {
   readonly text?: string;
   readonly minutesAgo?: number;
   readonly isUndated?: boolean;
+  /** Today's date without a time, or that of an earlier day. */
+  readonly daysAgo?: number;
 }
 
 const orderWon = (millions: number, change: Partial<Entry> = {}): Entry => ({
@@ -26,6 +28,8 @@ const orderWon = (millions: number, change: Partial<Entry> = {}): Entry => ({
   text: `Northquay Logistics Corp. (NYSE: NTEST) was awarded a contract worth $${String(millions)} million.`,
   ...change,
 });
+
+const DAY_MS = 86_400_000;
 
 describe('polling sources', () => {
   let node: TestNode;
@@ -59,8 +63,12 @@ describe('polling sources', () => {
   };
 
   const document = (entries: readonly Entry[]): string => {
-    const items = entries.map(({ guid, title, text = '', minutesAgo = 0, isUndated = false }) => {
-      const published = new Date(node.clock.now().getTime() - minutesAgo * 60_000).toUTCString();
+    const items = entries.map(({ guid, title, text = '', minutesAgo = 0, isUndated = false, daysAgo }) => {
+      const now = node.clock.now().getTime();
+      const midnight = now - (now % DAY_MS);
+      const published = new Date(
+        daysAgo === undefined ? now - minutesAgo * 60_000 : midnight - daysAgo * DAY_MS,
+      ).toUTCString();
       const date = isUndated ? '' : `<pubDate>${published}</pubDate>`;
       return `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><description>${text}</description>${date}</item>`;
     });
@@ -344,6 +352,24 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
     entries.unshift(orderWon(34, { isUndated: true }));
     await poll(address);
     await eventually(async () => expect(await outcomes()).toMatchObject({ 'order-34': 'stale' }));
+  });
+
+  it('publishes a new entry with a date and no time all day long, but not one of an earlier day', async () => {
+    const now = node.clock.now().getTime();
+    node.clock.moveTo(new Date(now - (now % DAY_MS) + DAY_MS + 20 * 3_600_000));
+    const entries = [orderWon(90, { daysAgo: 0 })];
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document(entries));
+    });
+    await poll(address);
+    await eventually(() => expect(polls).toBeGreaterThan(1));
+    expect(await outcomes()).toEqual({ 'order-90': 'stale' });
+    entries.unshift(orderWon(12, { daysAgo: 0 }), orderWon(34, { daysAgo: 2 }));
+    await eventually(async () =>
+      expect(await outcomes()).toEqual({ 'order-90': 'stale', 'order-12': 'published', 'order-34': 'stale' }),
+    );
   });
 
   // @threat N3

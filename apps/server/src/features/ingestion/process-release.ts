@@ -17,6 +17,7 @@ import type { RewordAlert } from './reader/reword-alert.ts';
 import type { StockLookup } from './recognition/stock-index.ts';
 import { insertRelease, type KnownStory, listKnownStories, type Verdict } from './release-store.ts';
 import { duplicateVerdict, rejectedVerdict, reviewVerdict, toVerdict } from './verdict.ts';
+import { truncateSourceTime } from './source-time.ts';
 
 export interface ProcessReleaseDeps extends PublishDeps {
   readonly stocks: () => Promise<StockLookup<Stock>>;
@@ -103,6 +104,19 @@ const staleVerdict = ({ publishedAt }: Release): Verdict =>
 const processedBefore = (symbols: readonly string[]): Verdict =>
   duplicateVerdict(symbols, 'This release was already processed');
 
+const DAY_MS = 86_400_000;
+
+/** A date without a time, which is midnight, may be of any time of that day: within it, the order of polls decides. */
+function isTooOld(
+  { publishedAt }: Release,
+  { now, maxAgeMs, isUndatedStale }: { now: Date; maxAgeMs: number; isUndatedStale: boolean },
+): boolean {
+  if (publishedAt === null) return isUndatedStale;
+  const ageMs = now.getTime() - publishedAt.getTime();
+  if (truncateSourceTime(publishedAt).precision !== 'day') return ageMs > maxAgeMs;
+  return ageMs > DAY_MS + maxAgeMs || (ageMs > maxAgeMs && isUndatedStale);
+}
+
 async function decide(
   deps: ProcessReleaseDeps,
   release: Release,
@@ -117,8 +131,7 @@ async function decide(
   const model = (deps.directionModel ?? getBundledModel)();
   const read = release.kind === 'press_release' ? readCorrection(release) : null;
   const notice = read?.kind === 'repeat' ? null : read;
-  const isStale =
-    release.publishedAt === null ? isUndatedStale : now.getTime() - release.publishedAt.getTime() > maxAgeMs;
+  const isStale = isTooOld(release, { now, maxAgeMs, isUndatedStale });
   if (isStale) {
     const assessment = notice === null ? null : assessRelease(release, stocks, model);
     return { verdict: staleVerdict(release), summaries: [], assessment, isStale, notice, stocks, model };

@@ -64,7 +64,7 @@ const IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'a possibility',
     words:
-      /\b(?:could|(?<!\b(?:by|from|in|until|since|of|before|this|next|last|early|late|mid) )may(?!'s\b| \d| now\b| (?:dose|enrol|treat)\w* (?:[\w.]+ ){0,3}again\b| (?:perform|run|use) [^;]{2,60}\b(?:in their own|themselves)\b| resume (?:[\w-]+ ){0,3}(?:dosing|enrol+ment|treatment|trials?|stud(?:y|ies)|clinical)\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their|\w+'s) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
+      /\b(?:could|(?<!\b(?:by|from|in|until|since|of|before|this|next|last|early|late|mid) )may(?!'s\b| \d| now\b| (?:dose|enrol|treat)\w* (?:[\w.]+ ){0,3}again\b| (?:perform|run|use) [^;]{2,60}\b(?:in their own|themselves)\b| resume (?:[\w-]+ ){0,3}(?:dosing|enrol+ment|treatment|trials?|stud(?:y|ies)|clinical)\b| (?:start|begin) (?:building|construction|mining|operat\w+|selling|shipping)\b)|might|would|hopes?|hoping|intends?|(?<!\bwhat [^;]{0,40})wants?|if|pending|recommended for|weighs?|weighing|mulls|mulling|(?<!^|\b(?:patients'|both|dry|their|with|\w+'s) )eyes|considers?|considering|explores|exploring|seeks?|seeking|finalists?|nominated (?:for|as|to|by|in)|verbal)\b/i,
   },
   {
     label: 'a setback',

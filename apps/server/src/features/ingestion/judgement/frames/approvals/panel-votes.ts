@@ -19,21 +19,27 @@ const TALLIES: readonly RegExp[] = [
     'i',
   ),
   new RegExp(String.raw`\b(?<yes>${COUNT})(?:-to-| to |[-–])(?<no>${COUNT}) votes?\b`, 'i'),
+  new RegExp(String.raw`\b(?:split|divided) (?<yes>${COUNT})(?:-to-| to |[-–])(?<no>${COUNT})\b`, 'i'),
 ];
 
 const countOf = (count: string): number => (/^\d/.test(count) ? Number(count) : valueOf(count));
 
 const LOST_VOTE: OpposingCue = { label: 'a vote that was lost or tied', words: /\S/, effect: 'drop' };
+const NARROW_VOTE: OpposingCue = { label: 'a narrow vote', words: /\S/, effect: 'desk' };
+/** The share of voices from which a regulator usually follows its advisers. */
+const CLEAR_SHARE = 0.65;
 
-/** Objects to the vote of a panel that has as many voices against the product as for it. */
+/** Objects to the vote of a panel that was lost, tied or narrow. */
 export function objectToVote({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] {
-  const isLost = topOf(passages).some(({ text }) =>
-    TALLIES.some((tally) => {
+  const shares = topOf(passages).flatMap(({ text }) =>
+    TALLIES.flatMap((tally) => {
       const { yes, no } = tally.exec(text)?.groups ?? {};
-      return yes !== undefined && no !== undefined && countOf(yes) <= countOf(no);
+      return yes === undefined || no === undefined ? [] : [countOf(yes) / (countOf(yes) + countOf(no))];
     }),
   );
-  return isLost ? [LOST_VOTE] : [];
+  const share = Math.min(...shares, 1);
+  if (share <= 0.5) return [LOST_VOTE];
+  return share < CLEAR_SHARE ? [NARROW_VOTE] : [];
 }
 
 /** The question to a panel, to which yes is good: not whether another trial is needed. */

@@ -22,6 +22,13 @@ const FEW_VEHICLES: OpposingCue = {
   effect: 'desk',
 };
 
+/** `a limited notice to proceed`: a customer lets the work begin, and may end it. */
+const LIMITED_START: OpposingCue = {
+  label: 'work that may begin in part',
+  words: pattern`\blimited notice to proceed\b|\b(?:hinges?|depends?) on (?:[\w'-]+ ){0,5}(?:financing|permits?)\b`,
+  effect: 'desk',
+};
+
 /** Objects to a permit that lets the company do less, or at a higher price, than it needs. */
 export const findHarderTerms = ({ passages }: FrameInText): readonly OpposingCue[] =>
-  cuesAtTop(passages, [HARDER_TERMS, OWN_PREMISES, FEW_VEHICLES]);
+  cuesAtTop(passages, [HARDER_TERMS, OWN_PREMISES, FEW_VEHICLES, LIMITED_START]);

@@ -101,10 +101,14 @@ const UNCLEAR_PARTS: OpposingCue = {
 
 const PRICE_PER_SHARE = new RegExp(String.raw`${MONEY}(?: in cash)? (?:per|a|for each) (?:share|unit|ADS)\b`, 'i');
 
+/** `It is the largest acquisition of the company, whose sales were`: the company buys. */
+const OWN_PURCHASE =
+  /\b(?:biggest|first|largest|latest|most recent|second|third) (?:ever )?(?:acquisition|purchase|takeover) (?:of|by) (?:the company|it)\b/i;
+
 /** Whether the text shows that the company buys, and nothing that it is bought, or the frame reports what a better bid replaced. */
 export function isNoTarget(text: FrameInText): boolean {
   const { isBuyer, isTarget } = readTakeoverParts(text);
-  return (isBuyer && !isTarget) || isFirstAgreement(text.frame);
+  return (isBuyer && !isTarget) || OWN_PURCHASE.test(text.frame.clause) || isFirstAgreement(text.frame);
 }
 
 /** Objects to a merger at a price per share: one company buys the other. */

@@ -162,7 +162,9 @@ function fitPaidLicense(
   const licensed = upfront === null ? null : firstMatch(texts, UNNAMED_LICENSEE, 'what');
   if (licensed !== null && isWrittenIn(texts, `${licensed} to ${party}`))
     return fitSentence(`${source.company} licensed ${licensed} to ${party} for ${upfront ?? ''} upfront`, [], maxChars);
-  const isMilestone = /\bmilestone\b/i.test(source.input.frame.clause) && upfront === null && milestone !== null;
+  // The company may have the word in its name.
+  const clause = source.input.frame.clause.replaceAll(source.company.split(' ', 1)[0] ?? '', ' ');
+  const isMilestone = /\bmilestone\b/i.test(clause) && upfront === null && milestone !== null;
   if (isMilestone)
     return fitSentence(`${source.company} earned a ${milestone} milestone payment from ${party}`, [], maxChars);
   if (upfront !== null)

@@ -6,6 +6,10 @@ const TITLE = 'Borealis to Acquire Helio Freight';
 describe('the sentence on a takeover', () => {
   it.each([
     [
+      'Borealis will acquire Helio Freight at $32 per share, a 25% premium to the closing price on November 17 and higher than the stock has traded since its listing in 2014.',
+      'Helio Freight agreed to be acquired by Borealis at $32 per share, a 25% premium to the closing price on November 17.',
+    ],
+    [
       'Borealis will acquire Helio Freight at $32 per share, a 25% premium to the 30-trading day volume weighted average price of Helio Freight on July 16, 2026.',
       'Helio Freight agreed to be acquired by Borealis at $32 per share, a 25% premium to the 30-trading day volume weighted average price of Helio Freight.',
     ],

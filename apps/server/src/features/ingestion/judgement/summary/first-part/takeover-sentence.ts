@@ -53,7 +53,7 @@ export interface StatedPremium {
   readonly basis: string | null;
 }
 
-const BASIS_END = /\s(?:and \d|for proceeds|as of |for |on a |and is |, )/;
+const BASIS_END = /\s(?:and \d|and (?:above|also|higher|more) |for proceeds|as of |for |on a |and is |, )/;
 const BASIS_CHARS = 70;
 const BARE_PREMIUM = /(?<!\d)(?<percent>\d{1,3})% premium\b/i;
 

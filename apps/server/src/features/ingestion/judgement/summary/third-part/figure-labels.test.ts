@@ -28,6 +28,15 @@ const CASES: readonly Case[] = [
   ['Cash after the repayment stands at $22 million. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Imitations cost it about $14 million of sales last year. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Gross margin was 72.1%. Cash was $137 million.', 'Gross margin: 72.1%. Cash: $137 million.'],
+  ['It incurred no catastrophe losses above $4 million. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  [
+    'The trucks come off their current work, which pays day rates some 30% lower. Gross margin was 72.1%.',
+    'Gross margin: 72.1%.',
+  ],
+  [
+    'Helio Freight said so. Gross margin was 72.1%. Closing should take place by the end of March 2027.',
+    'Gross margin: 72.1%. Closing: by the end of March 2027.',
+  ],
 ];
 
 describe('the labels of key figures', () => {

@@ -12,7 +12,7 @@ import { casedAs } from './cased-label.ts';
 import { namedEstimate } from '../first-part/named-estimate.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
-import { isGone, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
+import { isGone, isNegated, isOfOldDeal, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
 import { boundedText, completeMeaning, FLOW, periodAround, reportedQuarter, sinceWhen } from './figure-context.ts';
 import { findNewEvents } from './upcoming-events.ts';
 
@@ -222,6 +222,8 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
       !isTorn(sentence, quantity) &&
       !isOfPart(sentence, quantity) &&
       !isGone(sentence, quantity) &&
+      !isNegated(sentence, quantity) &&
+      !isOfOldDeal(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );
 

@@ -35,6 +35,21 @@ export function isGone(sentence: string, { label, start }: Quantity): boolean {
   return /\b(?:sales|revenues?)$/i.test(label ?? '') && LOSES.test(before);
 }
 
+/** `incurred no losses above $4 million`: there is no such figure. */
+const NEGATED =
+  /\b(?:no|not|without|nor|never)\b[^.;,]{0,50}\b(?:above|below|exceeding|less than|more than|over|under) (?:about )?$/i;
+
+/** Whether the words before a figure say that there is none. */
+export const isNegated = (sentence: string, { start }: Quantity): boolean => NEGATED.test(sentence.slice(0, start));
+
+/** `come off their current work, which pays day rates some 30% lower` */
+const OF_OLD_DEAL =
+  /\b(?:current|earlier|existing|expiring|former|old|present|previous) (?:[\w-]+ ){0,2}?(?:agreements?|charters?|contracts?|leases?|work), which\b[^.;]{0,50}$/i;
+
+/** Whether a figure is that of a deal which the news replaces. */
+export const isOfOldDeal = (sentence: string, { start }: Quantity): boolean =>
+  OF_OLD_DEAL.test(sentence.slice(0, start));
+
 const PART_CHARS = 90;
 /** The growth of a part: `10% sales growth in recurring consumables`. */
 const GROWTH_OF_PART =

@@ -9,6 +9,8 @@ export function readableLabel(label: string): string {
       '',
     )
     .replace(/\s+/g, ' ')
+    // `Closing should`, `Balance falls`: a label has no verb.
+    .replace(/(?: (?:are|falls?|had been|has been|is|may|should|takes?|was|were|will|would))+$/i, '')
     // Of `debt by a fifth and annual interest by $21 million`.
     .replace(/^.* and (?:brings|gives|yields) /i, '')
     .replace(/^(?:half|third|quarter|fifth|tenth) and /i, '');

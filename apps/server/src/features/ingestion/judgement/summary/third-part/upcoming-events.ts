@@ -103,13 +103,19 @@ const NO_LABEL = /^(?:first|second|this|that|both|all)$|\b(?:and|or|of which)$/i
 const NEEDLESS_VERB = /^(?:(?:is|are) (?=to )|runs? |takes? place |lasts? )/i;
 const BEGINS = /^(?:begins?|starts?) (?:in |on )?(?=\S)/i;
 
+/** `Closing should take place by March`, `the balance falls due in June`: the label has no verb. */
+const VERB_AT_END = /(?: (?:falls?|had been|has been|may|should|will|would))+$/i;
+
 type Written = Pick<UpcomingEvent, 'label' | 'text'>;
 
 const unlabeled = (text: string): Written => ({ label: null, text });
 
 /** Makes a label of a short subject: `Completion: planned for mid-2029`. */
 function labeled(subject: string, rest: string): Written {
-  const name = subject.replace(WITH_MONEY, '').replace(/^(?:an?|its|our|the) /i, '');
+  const name = subject
+    .replace(WITH_MONEY, '')
+    .replace(/^(?:an?|its|our|the) /i, '')
+    .replace(VERB_AT_END, '');
   if (OWN_NAME.test(name)) return unlabeled(rest.replace(/^will /, ''));
   return name.split(' ').length > LABEL_WORDS || NO_LABEL.test(name) || /^will /i.test(rest)
     ? unlabeled(`${subject} ${rest}`)

@@ -31,6 +31,24 @@ export interface NewsSummary {
   event_type: string | null;
   /** The amount of the news as a fraction of the company's market cap. */
   share_of_market_cap: number | null;
+  /** Corrections of its texts and figures, newest first, at most five. */
+  corrections: AlertCorrection[];
+}
+
+export interface AlertCorrection {
+  corrected_at: string;
+  /** What the correction replaced. Unchanged fields are absent. */
+  earlier: {
+    first_part?: string | undefined;
+    second_part?: string | null | undefined;
+    third_part?: string | null | undefined;
+    negative_content?: string | null | undefined;
+    risk_assessment_comment?: string | null | undefined;
+    company_name?: string | undefined;
+    last_price?: number | null | undefined;
+    market_cap?: number | null | undefined;
+    average_volume?: number | null | undefined;
+  };
 }
 
 /** A position in the alert log. `seq` grows by one with each change; `epoch` names the log. */

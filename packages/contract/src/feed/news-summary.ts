@@ -43,8 +43,7 @@ const newsFields = {
   share_of_market_cap: z.nullable(z.number('share_of_market_cap must be a number').check(z.gte(0), z.lte(1e6))),
 };
 
-/** An item of the feed. Texts were validated when they were submitted. */
-export const NewsSummary = z.object({
+const shownFields = {
   id: z.uuid(),
   title: z.string(),
   published_date: z.iso.datetime(),
@@ -72,6 +71,37 @@ export const NewsSummary = z.object({
   score: z._default(z.nullable(z.number()), null),
   event_type: z._default(z.nullable(z.string()), null),
   share_of_market_cap: z._default(z.nullable(z.number()), null),
+};
+
+const { company_name, first_part, second_part, third_part, negative_content, risk_assessment_comment } = shownFields;
+const { market_cap, average_volume, last_price } = shownFields;
+
+/** Texts and figures as they were before a correction changed them. Unchanged ones are absent. */
+export const EarlierContent = z.partial(
+  z.object({
+    first_part,
+    second_part,
+    third_part,
+    negative_content,
+    risk_assessment_comment,
+    company_name,
+    last_price,
+    market_cap,
+    average_volume,
+  }),
+);
+export type EarlierContent = z.infer<typeof EarlierContent>;
+/** The fields whose corrections readers see. */
+export const CORRECTED_FIELDS = z.keyof(EarlierContent).options;
+
+export const AlertCorrection = z.object({ corrected_at: z.iso.datetime(), earlier: EarlierContent });
+export type AlertCorrection = z.infer<typeof AlertCorrection>;
+
+/** An item of the feed. Texts were validated when they were submitted. */
+export const NewsSummary = z.object({
+  ...shownFields,
+  /** Newest first, at most `ALERT_CORRECTIONS_MAX`. Absent from alerts of earlier versions. */
+  corrections: z._default(z.array(AlertCorrection), []),
 });
 export type NewsSummary = z.infer<typeof NewsSummary>;
 

@@ -9,11 +9,12 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import type { FieldError } from '../../platform/errors.ts';
 import { findStocks, type Stock } from '../stocks/public.ts';
-import { contentOf, datesOfCorrected } from './alert-content.ts';
+import { contentOf, correctionsAfter, datesOfCorrected } from './alert-content.ts';
 import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
 import {
   type AlertChange,
   appendToAlertLog,
+  findAlert,
   findAlertsByIdentity,
   insertAlerts,
   lockAlertLog,
@@ -242,7 +243,10 @@ async function changeInTransaction(
   { id, action, change, now }: Omit<Change, 'publisher'>,
 ): Promise<{ row: Alert; seq: number } | null> {
   const head = await lockAlertLog(transaction);
-  const row = await updateAlert(transaction, id, change);
+  const before = await findAlert(transaction, id);
+  if (before === undefined) return null;
+  const corrections = correctionsAfter(before, change, now);
+  const row = await updateAlert(transaction, id, { ...change, corrections });
   if (row === undefined) return null;
   return { row, seq: await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now }) };
 }

@@ -174,9 +174,11 @@ export const NewsSummaryCorrection = z
       score: newsFields.score,
       event_type: newsFields.event_type,
       share_of_market_cap: newsFields.share_of_market_cap,
+      /** The version that the editor saw. Refused if the alert has changed since. Absent: corrected whatever it says. */
+      version: z.int('version must be a whole number'),
     }),
   )
-  .check(z.refine((correction) => Object.keys(correction).length > 0, 'Nothing to correct'));
+  .check(z.refine(({ version: _version, ...fields }) => Object.keys(fields).length > 0, 'Nothing to correct'));
 export type NewsSummaryCorrection = z.infer<typeof NewsSummaryCorrection>;
 
 export const NewsSort = z.enum(['newest', 'oldest']);
@@ -252,12 +254,13 @@ export const correctNewsSummary = defineEndpoint({
   path: '/news-summary/:id',
   tag: 'news',
   summary: 'Correct a news summary',
-  description: 'The correction is sent over the live channel.',
+  description:
+    'The correction is sent over the live channel. Responds 409 if the alert has changed since `version`, which `GET /desk/news-summaries` returns.',
   access: EDITORS,
   params: NewsParams,
   body: NewsSummaryCorrection,
   responses: { 200: z.object({ message: z.string(), data: NewsSummary }) },
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 export const retractNewsSummary = defineEndpoint({

@@ -91,6 +91,8 @@ export const DeskNewsSummary = z.extend(NewsSummary, {
   /** Time of publication by BNA. */
   created_at: z.iso.datetime(),
   retracted_at: z.nullable(z.iso.datetime()),
+  /** Increases with each change, from 1. */
+  version: z.int(),
 });
 export type DeskNewsSummary = z.infer<typeof DeskNewsSummary>;
 

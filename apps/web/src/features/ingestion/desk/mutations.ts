@@ -1,5 +1,13 @@
 import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
-import { type DeskRelease, dropRelease, listReleases, restoreRelease } from '@bna/contract/ingestion/desk';
+import {
+  type DeskNewsSummary,
+  type DeskRelease,
+  dropRelease,
+  listEditorAlerts,
+  listReleases,
+  restoreRelease,
+} from '@bna/contract/ingestion/desk';
+import { newsDayOf } from '@bna/contract/time';
 import {
   correctNewsSummary,
   createNewsSummary,
@@ -99,13 +107,30 @@ async function findRelease({ id, wire, title }: DeskRelease): Promise<DeskReleas
   return data.find((release) => release.id === id) ?? null;
 }
 
-export function useCorrectItem(id: string) {
+/** The alert has changed since the version that the editor saw. */
+export class ChangedAlertError extends Error {
+  override readonly name = 'ChangedAlertError';
+  readonly latest: DeskNewsSummary;
+
+  constructor(latest: DeskNewsSummary) {
+    super(
+      'This alert was corrected in the meantime. Your words are still here. Check what it says now, then correct it.',
+    );
+    this.latest = latest;
+  }
+}
+
+/** Fails with a `ChangedAlertError` if the alert has changed since `seen`. */
+export function useCorrectItem(seen: DeskNewsSummary) {
+  const { id, version } = seen;
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: async (body: NewsSummaryCorrection) => {
       try {
-        return await call(correctNewsSummary, { params: { id }, body });
+        return await call(correctNewsSummary, { params: { id }, body: { ...body, version } });
       } catch (error) {
+        const latest = hasStatus(error, 409) ? await findAlert(seen) : undefined;
+        if (latest !== undefined) throw new ChangedAlertError(latest);
         throw hasStatus(error, 404)
           ? new Error('This alert was retracted. It can’t be corrected anymore.', { cause: error })
           : error;
@@ -116,6 +141,12 @@ export function useCorrectItem(id: string) {
     },
     onSettled: () => refreshDesk(queryClient),
   });
+}
+
+/** Returns the current state of an alert. There is no endpoint for a single alert. */
+async function findAlert({ id, created_at }: DeskNewsSummary): Promise<DeskNewsSummary | undefined> {
+  const { data } = await call(listEditorAlerts, { query: { date: newsDayOf(new Date(created_at)) } });
+  return data.find((alert) => alert.id === id);
 }
 
 export function useRetractItem({ id, symbol }: Pick<NewsSummary, 'id' | 'symbol'>) {

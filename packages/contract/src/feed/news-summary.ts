@@ -219,11 +219,12 @@ export const createNewsSummary = defineEndpoint({
   tag: 'news',
   summary: 'Publish a news summary',
   description:
-    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before.',
+    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before, and an editor gets 409 for one of a release that was dropped at the desk.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
   body: NewNewsSummary,
   responses: { 200: z.object({ data: NewsSummary }), 201: z.object({ data: NewsSummary }) },
+  refusals: [409],
 });
 
 export const createNewsSummaries = defineEndpoint({
@@ -232,7 +233,8 @@ export const createNewsSummaries = defineEndpoint({
   path: '/news-summary/batch',
   tag: 'news',
   summary: 'Publish up to 500 news summaries',
-  description: 'Returns one result per item, in the same order. An invalid item does not affect the others.',
+  description:
+    'Returns one result per item, in the same order. An invalid item does not affect the others. An editor gets 409 if one is of a release that was dropped at the desk.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
   body: z.strictObject({ items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(NEWS_BATCH_MAX_ITEMS)) }),
@@ -246,6 +248,7 @@ export const createNewsSummaries = defineEndpoint({
       ),
     }),
   },
+  refusals: [409],
 });
 
 export const correctNewsSummary = defineEndpoint({

@@ -148,7 +148,7 @@ export const restoreRelease = defineEndpoint({
   tag: 'desk',
   summary: 'Undo dropping a release',
   description:
-    'Returns the dropped stocks to the queue, even if another editor dropped them. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor.',
+    'Returns the dropped stocks to the queue, even if another editor dropped them. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor, or if all of its stocks are published.',
   access: EDITORS,
   params: ReleaseParams,
   responses: changedRelease,

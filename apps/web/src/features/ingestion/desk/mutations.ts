@@ -1,10 +1,8 @@
-import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import {
   type DeskNewsSummary,
   type DeskRelease,
   dropRelease,
   listEditorAlerts,
-  listReleases,
   restoreRelease,
 } from '@bna/contract/ingestion/desk';
 import { newsDayOf } from '@bna/contract/time';
@@ -21,7 +19,7 @@ import { call, callForFile } from '../../../lib/api-client.ts';
 import { hasStatus, NetworkError } from '../../../lib/api-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { toast } from '../../../lib/toast.ts';
-import { changeListedReleases, changeQueuedRelease, refreshDesk } from './queries.ts';
+import { changeListedReleases, changeQueuedRelease, findRelease, refreshDesk } from './queries.ts';
 import { afterPublication } from './waiting-drafts.ts';
 
 /** `already_published` and `retracted`: the release was published for this symbol before. */
@@ -33,12 +31,14 @@ export interface Publication {
 interface PublishCall {
   readonly release: DeskRelease;
   readonly body: NewNewsSummary;
+  /** Whether the editor decided to publish it although it was dropped. */
+  readonly overrulesDrop?: boolean;
 }
 
 export function usePublishRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ release, body }: PublishCall) => publish(release, body),
+    mutationFn: publish,
     networkMode: 'always',
     onSuccess: ({ kind, item }, { release }) => {
       const retracted_at = kind === 'retracted' ? new Date().toISOString() : null;
@@ -83,11 +83,12 @@ export function useRestoreRelease() {
 }
 
 /** The API distinguishes new and existing alerts by the status only. */
-async function publish(release: DeskRelease, body: NewNewsSummary): Promise<Publication> {
+async function publish({ release, body, overrulesDrop = false }: PublishCall): Promise<Publication> {
+  if (overrulesDrop) await call(restoreRelease, { params: { id: release.id } });
   const response = await callForFile(createNewsSummary, { body });
   const { data: item } = createNewsSummary.responses[201].parse(await readJson(response));
   if (response.status === 201) return { kind: 'published', item };
-  const { news_summaries } = (await findRelease(release)) ?? release;
+  const { news_summaries } = await findRelease(release);
   const isRetracted = news_summaries.some(({ id, retracted_at }) => id === item.id && retracted_at !== null);
   return { kind: isRetracted ? 'retracted' : 'already_published', item };
 }
@@ -98,13 +99,6 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (error) {
     throw new NetworkError(error);
   }
-}
-
-/** Returns the current state of a release; null if it can't be found. There is no endpoint for a single release. */
-async function findRelease({ id, wire, title }: DeskRelease): Promise<DeskRelease | null> {
-  const search = Array.from(title).slice(0, SEARCH_MAX_CHARACTERS).join('');
-  const { data } = await call(listReleases, { query: { wire, search } }).catch(() => ({ data: [] }));
-  return data.find((release) => release.id === id) ?? null;
 }
 
 /** The alert has changed since the version that the editor saw. */

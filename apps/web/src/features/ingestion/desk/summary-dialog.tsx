@@ -7,8 +7,10 @@ interface SummaryDialogProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly error: string | undefined;
-  /** Reason why a successful request had no effect. */
+  /** What the editor should know before submitting, such as why a successful request had no effect. */
   readonly notice: string | undefined;
+  /** What the editor must answer before submitting. */
+  readonly question?: ReactNode;
   readonly submitLabel: string;
   readonly busy: boolean;
   /** Whether closing would lose input. */
@@ -20,7 +22,7 @@ interface SummaryDialogProps {
 
 /** Form of a news summary. Asks before closing would lose input. */
 export function SummaryDialog({ title, description, error, notice, busy, isTouched, ...rest }: SummaryDialogProps) {
-  const { submitLabel, onSubmit, onClose, children } = rest;
+  const { question, submitLabel, onSubmit, onClose, children } = rest;
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const leave = (): void => {
     if (busy) return;
@@ -49,6 +51,7 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
             {error !== undefined && <InlineAlert>{error}</InlineAlert>}
           </div>
           <output className="block text-body font-medium text-risk not-empty:mb-3">{notice}</output>
+          <div className="not-empty:mb-3">{question}</div>
           {isAskingToDiscard ? (
             <DiscardQuestion onKeep={() => setIsAskingToDiscard(false)} onDiscard={onClose} />
           ) : (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type DeskResponses,
@@ -53,6 +53,21 @@ it('is prefilled from the release', async () => {
     '',
   ]);
   expect(dialog().getByText('32 of 2,000 characters')).toBeTruthy();
+});
+
+it('has the text of the release and what was found in it, on request in narrow windows', async () => {
+  const findings = [{ reader: 'caution', label: 'an offering', words: 'It happened' }] as const;
+  await openDialog({ [RELEASES]: releases([release('a', { findings: [...findings] })]) });
+  const source = within(dialog().getByRole('region', { name: 'Release' }));
+  expect(source.getByRole('heading', { level: 3 }).textContent).toContain('Release a');
+  expect(source.getByText('It happened', { exact: false, selector: 'mark' }).textContent).toContain('an offering');
+  const toggle = source.getByRole('button', { name: 'Text of the release' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(
+    source.getByRole('heading', { level: 3 }).closest(`#${CSS.escape(toggle.getAttribute('aria-controls') ?? '')}`),
+  ).toBeTruthy();
 });
 
 // @req 14.26

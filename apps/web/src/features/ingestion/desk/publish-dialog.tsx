@@ -11,6 +11,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Publication, usePublishRelease } from './mutations.ts';
 import { releaseQuery } from './queries.ts';
+import { SourcePanel } from './source-panel.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { publishSchema, publishValuesOf } from './summary-values.ts';
 import { SummaryFields } from './summary-fields.tsx';
@@ -66,6 +67,7 @@ export function PublishDialog({ release, draft, onPublished, onClose }: PublishD
       submitLabel={publish.isPending ? 'Publishing…' : 'Publish'}
       busy={publish.isPending}
       isTouched={isDirty}
+      source={<SourcePanel release={release} />}
       onSubmit={() => {
         setHasSubmitted(isDropped);
         if (!isDropped || overrulesDrop) void submit();

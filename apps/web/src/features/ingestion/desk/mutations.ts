@@ -108,7 +108,7 @@ export class ChangedAlertError extends Error {
 
   constructor(latest: DeskNewsSummary) {
     super(
-      'This alert was corrected in the meantime. Your words are still here. Check what it says now, then correct it.',
+      'This alert was corrected in the meantime. Your words are kept, with what it says now below them. Check both, then correct it.',
     );
     this.latest = latest;
   }

@@ -37,18 +37,8 @@ export interface NewsSummary {
 
 export interface AlertCorrection {
   corrected_at: string;
-  /** What the correction replaced. Unchanged fields are absent. */
-  earlier: {
-    first_part?: string | undefined;
-    second_part?: string | null | undefined;
-    third_part?: string | null | undefined;
-    negative_content?: string | null | undefined;
-    risk_assessment_comment?: string | null | undefined;
-    company_name?: string | undefined;
-    last_price?: number | null | undefined;
-    market_cap?: number | null | undefined;
-    average_volume?: number | null | undefined;
-  };
+  /** What the correction replaced, by the name of the field. Unchanged fields are absent. */
+  earlier: Record<string, string | number | null>;
 }
 
 /** A position in the alert log. `seq` grows by one with each change; `epoch` names the log. */

@@ -43,7 +43,14 @@ const newsFields = {
   share_of_market_cap: z.nullable(z.number('share_of_market_cap must be a number').check(z.gte(0), z.lte(1e6))),
 };
 
-const shownFields = {
+/** The `CORRECTED_FIELDS` that a correction changed, as they were before it. Short, because every page loads it. */
+const EarlierContent = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
+
+export const AlertCorrection = z.object({ corrected_at: z.iso.datetime(), earlier: EarlierContent });
+export type AlertCorrection = z.infer<typeof AlertCorrection>;
+
+/** An item of the feed. Texts were validated when they were submitted. */
+export const NewsSummary = z.object({
   id: z.uuid(),
   title: z.string(),
   published_date: z.iso.datetime(),
@@ -71,35 +78,6 @@ const shownFields = {
   score: z._default(z.nullable(z.number()), null),
   event_type: z._default(z.nullable(z.string()), null),
   share_of_market_cap: z._default(z.nullable(z.number()), null),
-};
-
-const { company_name, first_part, second_part, third_part, negative_content, risk_assessment_comment } = shownFields;
-const { market_cap, average_volume, last_price } = shownFields;
-
-/** Texts and figures as they were before a correction changed them. Unchanged ones are absent. */
-export const EarlierContent = z.partial(
-  z.object({
-    first_part,
-    second_part,
-    third_part,
-    negative_content,
-    risk_assessment_comment,
-    company_name,
-    last_price,
-    market_cap,
-    average_volume,
-  }),
-);
-export type EarlierContent = z.infer<typeof EarlierContent>;
-/** The fields whose corrections readers see. */
-export const CORRECTED_FIELDS = z.keyof(EarlierContent).options;
-
-export const AlertCorrection = z.object({ corrected_at: z.iso.datetime(), earlier: EarlierContent });
-export type AlertCorrection = z.infer<typeof AlertCorrection>;
-
-/** An item of the feed. Texts were validated when they were submitted. */
-export const NewsSummary = z.object({
-  ...shownFields,
   /** Newest first, at most `ALERT_CORRECTIONS_MAX`. Absent from alerts of earlier versions. */
   corrections: z._default(z.array(AlertCorrection), []),
 });
@@ -175,10 +153,10 @@ export const NewsSummaryCorrection = z
       event_type: newsFields.event_type,
       share_of_market_cap: newsFields.share_of_market_cap,
       /** The version that the editor saw. Refused if the alert has changed since. Absent: corrected whatever it says. */
-      version: z.int('version must be a whole number'),
+      version: z.int(),
     }),
   )
-  .check(z.refine(({ version: _version, ...fields }) => Object.keys(fields).length > 0, 'Nothing to correct'));
+  .check(z.refine((correction) => Object.keys(correction).some((name) => name !== 'version'), 'Nothing to correct'));
 export type NewsSummaryCorrection = z.infer<typeof NewsSummaryCorrection>;
 
 export const NewsSort = z.enum(['newest', 'oldest']);
@@ -219,7 +197,7 @@ export const createNewsSummary = defineEndpoint({
   tag: 'news',
   summary: 'Publish a news summary',
   description:
-    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before, and an editor gets 409 for one of a release that was dropped at the desk.',
+    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before, 409 if it was dropped.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
   body: NewNewsSummary,
@@ -233,8 +211,7 @@ export const createNewsSummaries = defineEndpoint({
   path: '/news-summary/batch',
   tag: 'news',
   summary: 'Publish up to 500 news summaries',
-  description:
-    'Returns one result per item, in the same order. An invalid item does not affect the others. An editor gets 409 if one is of a release that was dropped at the desk.',
+  description: 'Returns one result per item, in the same order. An invalid item does not affect the others.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
   body: z.strictObject({ items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(NEWS_BATCH_MAX_ITEMS)) }),
@@ -248,7 +225,6 @@ export const createNewsSummaries = defineEndpoint({
       ),
     }),
   },
-  refusals: [409],
 });
 
 export const correctNewsSummary = defineEndpoint({
@@ -257,8 +233,7 @@ export const correctNewsSummary = defineEndpoint({
   path: '/news-summary/:id',
   tag: 'news',
   summary: 'Correct a news summary',
-  description:
-    'The correction is sent over the live channel. Responds 409 if the alert has changed since `version`, which `GET /desk/news-summaries` returns.',
+  description: 'The correction is sent over the live channel. Responds 409 if `version` is not the current one.',
   access: EDITORS,
   params: NewsParams,
   body: NewsSummaryCorrection,

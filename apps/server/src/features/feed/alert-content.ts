@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ALERT_CORRECTIONS_MAX } from '@bna/contract/business';
+import { CORRECTED_FIELDS } from '@bna/contract/feed/corrected-fields';
 import { type Figures, freshFigures } from '@bna/contract/feed/figure-age';
-import {
-  type AlertCorrection,
-  CORRECTED_FIELDS,
-  EarlierContent,
-  type NewNewsSummary,
-  type NewsSummaryCorrection,
-} from '@bna/contract/feed/news-summary';
+import { type AlertCorrection, type NewNewsSummary, type NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
 import { newYorkDateOf } from '@bna/contract/time';
 import { priceDateOf, type Stock, volumeDateOf } from '../stocks/public.ts';
 import type { Alert } from './news-summary.ts';
@@ -82,6 +77,6 @@ export function datesOfCorrected(
 export function correctionsAfter(before: Alert, change: AlertChange, now: Date): AlertCorrection[] {
   const changed = CORRECTED_FIELDS.filter((name) => change[name] !== undefined && change[name] !== before[name]);
   if (changed.length === 0) return before.corrections;
-  const earlier = EarlierContent.parse(Object.fromEntries(changed.map((name) => [name, before[name]])));
+  const earlier = Object.fromEntries(changed.map((name) => [name, before[name]]));
   return [{ corrected_at: now.toISOString(), earlier }, ...before.corrections].slice(0, ALERT_CORRECTIONS_MAX);
 }

@@ -378,7 +378,7 @@ describe('the corrections of an alert', () => {
       await correct(alert.id, { first_part: `Text ${String(nth)}` });
     const corrections = await correct(alert.id, { first_part: 'The last text' });
     expect(corrections).toHaveLength(ALERT_CORRECTIONS_MAX);
-    expect(corrections.map(({ earlier }) => earlier.first_part).at(-1)).toBe('Text 1');
+    expect(corrections.map(({ earlier }) => earlier['first_part']).at(-1)).toBe('Text 1');
   });
 });
 

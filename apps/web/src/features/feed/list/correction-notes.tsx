@@ -1,8 +1,9 @@
-import { CORRECTED_FIELDS, type EarlierContent, type NewsSummary } from '@bna/contract/feed/news-summary';
+import { CORRECTED_FIELDS, type CorrectedField } from '@bna/contract/feed/corrected-fields';
+import type { AlertCorrection, NewsSummary } from '@bna/contract/feed/news-summary';
 import { formatLastPrice, formatMarketCap, formatVolume } from '@bna/contract/feed/figures';
 import { Instant } from '../../../ui/instant.tsx';
 
-const LABELS: Readonly<Record<keyof EarlierContent, string>> = {
+const LABELS: Readonly<Record<CorrectedField, string>> = {
   first_part: 'What happened',
   second_part: 'Why it matters',
   third_part: 'Key figures',
@@ -37,7 +38,7 @@ export function CorrectionNotes({ corrections, published_date }: Pick<NewsSummar
   );
 }
 
-function earlierText(earlier: EarlierContent, name: keyof EarlierContent): string {
+function earlierText(earlier: AlertCorrection['earlier'], name: CorrectedField): string {
   const value = earlier[name] ?? 'none';
   if (typeof value === 'string') return value;
   if (name === 'last_price') return formatLastPrice(value);

@@ -1,5 +1,6 @@
 import { ALERT_CORRECTIONS_MAX, NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
-import type { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';

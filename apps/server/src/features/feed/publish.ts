@@ -1,6 +1,7 @@
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
 import type { AlertAction } from '@bna/contract/feed/live-channel';
-import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import { newsDayOf, newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -6,14 +6,12 @@ import {
   restoreRelease,
 } from '@bna/contract/ingestion/desk';
 import { newsDayOf } from '@bna/contract/time';
+import { createNewsSummary, type NewNewsSummary, type NewsSummary } from '@bna/contract/feed/news-summary';
 import {
   correctNewsSummary,
-  createNewsSummary,
-  type NewNewsSummary,
-  type NewsSummary,
   type NewsSummaryCorrection,
   retractNewsSummary,
-} from '@bna/contract/feed/news-summary';
+} from '@bna/contract/feed/edit-news-summary';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { hasStatus, NetworkError } from '../../../lib/api-error.ts';

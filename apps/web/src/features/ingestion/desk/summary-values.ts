@@ -1,6 +1,7 @@
 import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
 import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
-import { NewNewsSummary, type NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { NewNewsSummary, type NewsSummary } from '@bna/contract/feed/news-summary';
+import { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
 import { z } from 'zod/mini';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';

@@ -144,6 +144,32 @@ test('the toast after the login covers neither heading nor alerts nor controls',
   }
 });
 
+test('toasts cover neither the status of the sound nor alerts, however many there are', async ({ open, product }) => {
+  const alert = await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'compact', fresh: true });
+  await enableSound(page);
+  await expect(page.getByText('Sound on', { exact: true })).toBeVisible();
+  // Over a toast, the pointer would spread them out.
+  await page.mouse.move(0, 600);
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.keyboard.press('m');
+  await product.correct(alert.id, { first_part: 'Corrected.' });
+  for (const text of ['Alert sound muted', `${alert.symbol} alert corrected`]) {
+    const shown = page.getByRole('listitem').filter({ hasText: text });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(shown).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(toasts).toHaveCount(2);
+  for (const width of [1920, 1280, 1024, 768, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const shown of await toasts.all()) await expectInFreePlace(shown);
+  }
+});
+
 /** In the page: blocks sounds until a gesture. Test automation would count as one. */
 function blockSoundsUntilGesture(): void {
   let touched = false;

@@ -353,3 +353,23 @@ test('on paper, an earlier day has its date and whole headlines, and starts on t
   const lastWords = headlines.map((headline) => headline.trim().split(' ').at(-1) ?? '');
   expect(lastWords.filter((word) => !text.includes(word))).toEqual([]);
 });
+
+for (const device of [undefined, 'phone'] as const) {
+  test(`a line hides the text of a risk, however long it is, on a ${device ?? 'desktop'}`, async ({
+    open,
+    product,
+  }) => {
+    const negative_content = 'Deliveries are said to start in 2028. '.repeat(50).trim();
+    const alert = await product.publish(createNewsSummary({ negative_content }));
+    const page = await open({ as: await product.register(), density: 'compact', ...(device && { device }) });
+    const risk = alertArticle(page, alert).getByText(negative_content, { exact: true });
+    await expect(risk).toBeAttached();
+    const drawnUntil = await risk.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(drawnUntil).toBeLessThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}

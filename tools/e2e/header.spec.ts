@@ -172,6 +172,20 @@ test('the sound prompt is top-center, covers neither heading nor navigation, and
   ]);
 });
 
+test('the sound prompt of a browser without notifications covers nothing, either', async ({ open, product }) => {
+  await product.publish(createNewsSummary());
+  const page = await open({ as: 'paid', density: 'compact', fresh: true });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Notification'));
+  await page.reload();
+  const prompt = soundPrompt(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  for (const width of [1920, 1280, 1024, 768, 640, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(prompt).toBeVisible();
+    await expectInFreePlace(prompt);
+  }
+});
+
 test('a late price does not shift the layout of the login', async ({ open }) => {
   const page = await open({ as: 'visitor', path: '/en/contact' });
   let respond = (): void => undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { API_BASE } from '@bna/contract/endpoint';
-import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
 import { CARDS, cardForm } from './checkout.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';

@@ -16,27 +16,31 @@ export async function expectTenSeconds(page: Page, shown: Locator): Promise<void
   await page.clock.resume();
 }
 
-/** Expects the toast to be at the center of the window, above no control, heading or alert. */
+/** Elements of whose box only the text counts. */
+const TEXTS = 'h1, .feed-status';
+
+/** Expects the toast to be at the center of the window, above no control, heading, status or alert. */
 export async function expectInFreePlace(shown: Locator): Promise<void> {
   // Polled: it moves for some time after a window has changed its width.
   const place = (): Promise<{ offCenter: number; covered: string[] }> =>
-    shown.evaluate((node) => {
+    shown.evaluate((node, texts) => {
       const { left, right, top, bottom } = node.getBoundingClientRect();
-      const covered = [...document.querySelectorAll<HTMLElement>('a, button, input, select, h1, article')].filter(
-        (element) => {
-          if (node.contains(element) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-            return false;
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          // A heading's line is wider than its letters.
-          const box = (element.tagName === 'H1' ? range : element).getBoundingClientRect();
-          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-        },
-      );
+      const places = `a, button, input, select, article, .alert-row-headings, ${texts}`;
+      const covered = [...document.querySelectorAll<HTMLElement>(places)].filter((element) => {
+        if (
+          element.closest('[data-sonner-toast]') !== null ||
+          !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        )
+          return false;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const box = (element.matches(texts) ? range : element).getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      });
       return {
-        offCenter: Math.round((left + right - document.documentElement.clientWidth) / 2),
+        offCenter: Math.abs(Math.round((left + right - document.documentElement.clientWidth) / 2)),
         covered: covered.map((element) => element.ariaLabel ?? element.textContent),
       };
-    });
+    }, TEXTS);
   await expect.poll(place).toEqual({ offCenter: 0, covered: [] });
 }

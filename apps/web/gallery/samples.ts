@@ -37,6 +37,7 @@ const plain: NewsSummary = {
   score: 82,
   event_type: 'order',
   share_of_market_cap: 0.078,
+  corrections: [],
 };
 
 /** Fictional companies; the exchanges reserve their symbols for tests. */

@@ -62,6 +62,7 @@ export const item = (id: string, fields: Partial<DeskNewsSummary> = {}): DeskNew
   seq: 1,
   created_at: '2026-03-10T14:00:00.000Z',
   retracted_at: null,
+  version: 1,
   ...fields,
 });
 export const releases = (data: readonly DeskRelease[], next: string | null = null) =>

@@ -33,6 +33,7 @@ export const newsSummary = (fields: Partial<NewsSummary> = {}): NewsSummary => (
   score: 74,
   event_type: 'contract',
   share_of_market_cap: 0.062,
+  corrections: [],
   ...fields,
 });
 

@@ -31,6 +31,14 @@ export interface NewsSummary {
   event_type: string | null;
   /** The amount of the news as a fraction of the company's market cap. */
   share_of_market_cap: number | null;
+  /** Corrections of its texts and figures, newest first, at most five. */
+  corrections: AlertCorrection[];
+}
+
+export interface AlertCorrection {
+  corrected_at: string;
+  /** What the correction replaced, by the name of the field. Unchanged fields are absent. */
+  earlier: Record<string, string | number | null>;
 }
 
 /** A position in the alert log. `seq` grows by one with each change; `epoch` names the log. */

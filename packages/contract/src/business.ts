@@ -58,6 +58,8 @@ export const FEED_PREVIEW_HEADLINES = 10;
 /** Alerts within this time of the first one share an email. */
 export const ALERT_MAIL_WINDOW_MS = 60_000;
 export const NEWS_PART_MAX_CHARACTERS = 2_000;
+/** Corrections that an alert keeps with the earlier words. */
+export const ALERT_CORRECTIONS_MAX = 5;
 export const WATCHLIST_MAX_SYMBOLS = 200;
 export const USERS_PER_PAGE = 25;
 /** The list of users counts and shows at most this many. */

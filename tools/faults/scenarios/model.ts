@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { retractNewsSummary } from '@bna/contract/feed/news-summary';
+import { retractNewsSummary } from '@bna/contract/feed/edit-news-summary';
 import { countPendingEvents } from '../billing-test-bed.ts';
 import type { Check } from '../checker.ts';
 import { type BilledUser, compareWithProvider } from '../compare-billing.ts';

@@ -1,7 +1,8 @@
 import { login } from '@bna/contract/accounts/auth';
 import { defineEndpoint } from '@bna/contract/endpoint';
 import { downloadInvoice } from '@bna/contract/billing/invoices';
-import { listNewsSummaries, retractNewsSummary } from '@bna/contract/feed/news-summary';
+import { listNewsSummaries } from '@bna/contract/feed/news-summary';
+import { retractNewsSummary } from '@bna/contract/feed/edit-news-summary';
 import { getSession } from '@bna/contract/accounts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { newsFeed } from '../../test/factories.ts';

@@ -9,7 +9,7 @@ import { LogPosition } from './log-position.ts';
 const WITHOUT_CREDENTIALS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
 /** `market_cap` and `last_price` in dollars, `average_volume` in shares, times in ISO 8601 UTC. */
-const newsFields = {
+export const newsFields = {
   title: textField('Title', 500),
   /** When the source published it. */
   published_date: instantField('published_date'),
@@ -43,6 +43,12 @@ const newsFields = {
   share_of_market_cap: z.nullable(z.number('share_of_market_cap must be a number').check(z.gte(0), z.lte(1e6))),
 };
 
+/** The `CORRECTED_FIELDS` that a correction changed, as they were before it. Short, because every page loads it. */
+const EarlierContent = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])));
+
+export const AlertCorrection = z.object({ corrected_at: z.iso.datetime(), earlier: EarlierContent });
+export type AlertCorrection = z.infer<typeof AlertCorrection>;
+
 /** An item of the feed. Texts were validated when they were submitted. */
 export const NewsSummary = z.object({
   id: z.uuid(),
@@ -72,6 +78,8 @@ export const NewsSummary = z.object({
   score: z._default(z.nullable(z.number()), null),
   event_type: z._default(z.nullable(z.string()), null),
   share_of_market_cap: z._default(z.nullable(z.number()), null),
+  /** Newest first, at most `ALERT_CORRECTIONS_MAX`. Absent from alerts of earlier versions. */
+  corrections: z._default(z.array(AlertCorrection), []),
 });
 export type NewsSummary = z.infer<typeof NewsSummary>;
 
@@ -118,37 +126,6 @@ export const NewNewsSummary = z
   );
 export type NewNewsSummary = z.infer<typeof NewNewsSummary>;
 
-/**
- * A correction of any fields except the symbol and the idempotency key. A corrected figure is one of the day of the
- * correction.
- */
-export const NewsSummaryCorrection = z
-  .partial(
-    z.strictObject({
-      title: newsFields.title,
-      published_date: newsFields.published_date,
-      publisher: newsFields.publisher,
-      company_name: newsFields.company_name,
-      exchange_name: newsFields.exchange_name,
-      sector: newsFields.sector,
-      industry: newsFields.industry,
-      market_cap: newsFields.market_cap,
-      average_volume: newsFields.average_volume,
-      last_price: newsFields.last_price,
-      first_part: newsFields.first_part,
-      second_part: newsFields.second_part,
-      third_part: newsFields.third_part,
-      negative_content: newsFields.negative_content,
-      risk_assessment_comment: newsFields.risk_assessment_comment,
-      news_url: newsFields.news_url,
-      score: newsFields.score,
-      event_type: newsFields.event_type,
-      share_of_market_cap: newsFields.share_of_market_cap,
-    }),
-  )
-  .check(z.refine((correction) => Object.keys(correction).length > 0, 'Nothing to correct'));
-export type NewsSummaryCorrection = z.infer<typeof NewsSummaryCorrection>;
-
 export const NewsSort = z.enum(['newest', 'oldest']);
 export type NewsSort = z.infer<typeof NewsSort>;
 
@@ -164,7 +141,6 @@ export const NewsFeed = z.object({
 export type NewsFeed = z.infer<typeof NewsFeed>;
 
 export const EDITORS = { roles: ['TRADER', 'ADMIN'] } as const;
-const NewsParams = z.strictObject({ id: z.uuid('News summary not found') });
 
 export const listNewsSummaries = defineEndpoint({
   operationId: 'listNewsSummaries',
@@ -187,11 +163,12 @@ export const createNewsSummary = defineEndpoint({
   tag: 'news',
   summary: 'Publish a news summary',
   description:
-    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before.',
+    'Responds 201 once the item is committed and will reach every subscriber. Responds 200 with the stored item if it was published before, 409 to an editor if its release was dropped at the desk.',
   access: EDITORS,
   tokenScope: 'publish_alerts',
   body: NewNewsSummary,
   responses: { 200: z.object({ data: NewsSummary }), 201: z.object({ data: NewsSummary }) },
+  refusals: [409],
 });
 
 export const createNewsSummaries = defineEndpoint({
@@ -214,31 +191,4 @@ export const createNewsSummaries = defineEndpoint({
       ),
     }),
   },
-});
-
-export const correctNewsSummary = defineEndpoint({
-  operationId: 'correctNewsSummary',
-  method: 'PATCH',
-  path: '/news-summary/:id',
-  tag: 'news',
-  summary: 'Correct a news summary',
-  description: 'The correction is sent over the live channel.',
-  access: EDITORS,
-  params: NewsParams,
-  body: NewsSummaryCorrection,
-  responses: { 200: z.object({ message: z.string(), data: NewsSummary }) },
-  refusals: [404],
-});
-
-export const retractNewsSummary = defineEndpoint({
-  operationId: 'retractNewsSummary',
-  method: 'DELETE',
-  path: '/news-summary/:id',
-  tag: 'news',
-  summary: 'Retract a news summary',
-  description: 'Removes it from the feed and from every open page. A second call responds 404.',
-  access: EDITORS,
-  params: NewsParams,
-  responses: { 200: z.object({ message: z.string() }) },
-  refusals: [404],
 });

@@ -91,6 +91,8 @@ export const DeskNewsSummary = z.extend(NewsSummary, {
   /** Time of publication by BNA. */
   created_at: z.iso.datetime(),
   retracted_at: z.nullable(z.iso.datetime()),
+  /** Increases with each change, from 1. */
+  version: z.int(),
 });
 export type DeskNewsSummary = z.infer<typeof DeskNewsSummary>;
 
@@ -146,7 +148,7 @@ export const restoreRelease = defineEndpoint({
   tag: 'desk',
   summary: 'Undo dropping a release',
   description:
-    'Returns the dropped stocks to the queue, even if another editor dropped them. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor.',
+    'Returns the dropped stocks to the queue, even if another editor dropped them. A second call changes nothing. Responds 409 if BNA did not leave the release to an editor, or if all of its stocks are published.',
   access: EDITORS,
   params: ReleaseParams,
   responses: changedRelease,

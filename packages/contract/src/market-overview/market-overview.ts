@@ -9,7 +9,7 @@ import { Yesterday } from './yesterday.ts';
 export const OverviewFormat = z.enum(['html', 'markdown', 'pdf']);
 export type OverviewFormat = z.infer<typeof OverviewFormat>;
 
-export const SnapshotAlert = z.extend(z.omit(NewsSummary, { exchange_name: true, industry: true }), {
+export const SnapshotAlert = z.extend(z.omit(NewsSummary, { exchange_name: true, industry: true, corrections: true }), {
   /** Retracted after the snapshot was published. */
   retracted: z.boolean(),
 });

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ALERT_CORRECTIONS_MAX } from '@bna/contract/business';
+import { CORRECTED_FIELDS } from '@bna/contract/feed/corrected-fields';
 import { type Figures, freshFigures } from '@bna/contract/feed/figure-age';
-import type { NewNewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { type AlertCorrection, type NewNewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import { newYorkDateOf } from '@bna/contract/time';
 import { priceDateOf, type Stock, volumeDateOf } from '../stocks/public.ts';
+import type { Alert } from './news-summary.ts';
 import type { AlertChange, NewAlert } from './store.ts';
 
 /** Returns the columns of a new alert, with what the item leaves out from the stock table. */
@@ -68,4 +72,12 @@ export function datesOfCorrected(
     ...(average_volume === undefined ? {} : { average_volume_as_of: dateOf(average_volume) }),
     ...(last_price === undefined ? {} : { last_price_as_of: dateOf(last_price) }),
   };
+}
+
+/** Returns the corrections of an alert after `change`. One that changes neither its texts nor its figures isn't kept. */
+export function correctionsAfter(before: Alert, change: AlertChange, now: Date): AlertCorrection[] {
+  const changed = CORRECTED_FIELDS.filter((name) => change[name] !== undefined && change[name] !== before[name]);
+  if (changed.length === 0) return before.corrections;
+  const earlier = Object.fromEntries(changed.map((name) => [name, before[name]]));
+  return [{ corrected_at: now.toISOString(), earlier }, ...before.corrections].slice(0, ALERT_CORRECTIONS_MAX);
 }

@@ -53,6 +53,7 @@ export function toNewsSummary(alert: Alert): NewsSummary {
     score: alert.score,
     event_type: alert.event_type,
     share_of_market_cap: alert.share_of_market_cap,
+    corrections: alert.corrections,
   };
 }
 

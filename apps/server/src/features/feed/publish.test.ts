@@ -1,5 +1,6 @@
-import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
+import { ALERT_CORRECTIONS_MAX, NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
 import type { NewNewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
@@ -342,6 +343,46 @@ describe('correcting', () => {
   });
 });
 
+describe('the corrections of an alert', () => {
+  const correct = async (id: string, correction: NewsSummaryCorrection, at = NOW) => {
+    const result = await correctAlert({ ...deps, clock: { now: () => at } }, { id, correction, editor: EDITOR });
+    if (result === null || Array.isArray(result)) throw new Error('The correction was refused');
+    return result.corrections;
+  };
+
+  // @req 12.10
+  it('keep what each one replaced and when, newest first, in the log, too', async () => {
+    const alert = await publishOne({ first_part: 'An order of $148 million.', last_price: 3 });
+    const later = new Date(NOW.getTime() + 60_000);
+    const before = await headSeq();
+    await correct(alert.id, { first_part: 'An order of $14 million.', title: 'Corrected' });
+    const corrections = await correct(
+      alert.id,
+      { second_part: 'Why', last_price: 4, first_part: 'An order of $14 million.' },
+      later,
+    );
+    expect(corrections).toEqual([
+      { corrected_at: later.toISOString(), earlier: { second_part: null, last_price: 3 } },
+      { corrected_at: NOW.toISOString(), earlier: { first_part: 'An order of $148 million.' } },
+    ]);
+    expect((await readLog(before)).at(-1)?.news).toMatchObject({ corrections });
+  });
+
+  it('leave out one that readers cannot see', async () => {
+    const alert = await publishOne();
+    expect(await correct(alert.id, { title: 'Corrected', first_part: alert.first_part })).toEqual([]);
+  });
+
+  it('are the newest ones, so that an alert does not grow without limit', async () => {
+    const alert = await publishOne();
+    for (let nth = 1; nth < ALERT_CORRECTIONS_MAX + 1; nth += 1)
+      await correct(alert.id, { first_part: `Text ${String(nth)}` });
+    const corrections = await correct(alert.id, { first_part: 'The last text' });
+    expect(corrections).toHaveLength(ALERT_CORRECTIONS_MAX);
+    expect(corrections.map(({ earlier }) => earlier['first_part']).at(-1)).toBe('Text 1');
+  });
+});
+
 describe('retracting', () => {
   // @req 12.10
   it('logs the retraction once and audits the editor; later changes find nothing', async () => {
@@ -387,12 +428,14 @@ describe('changing an alert as BNA itself', () => {
       negative_content: 'The order is canceled.',
       risk_assessment_comment: null,
     };
+    const earlier = { first_part: alert.first_part, negative_content: null };
+    const corrections = [{ corrected_at: NOW.toISOString(), earlier }];
     expect(await change(alert.id, text)).toBe(before + 1);
     expect(await change(alert.id, null)).toBe(before + 2);
     expect(await change(alert.id, text)).toBeNull();
     expect(await readLog(before)).toEqual([
-      { seq: before + 1, action: 'updated', at: NOW, news: { ...alert, ...text } },
-      { seq: before + 2, action: 'retracted', at: NOW, news: { ...alert, ...text } },
+      { seq: before + 1, action: 'updated', at: NOW, news: { ...alert, ...text, corrections } },
+      { seq: before + 2, action: 'retracted', at: NOW, news: { ...alert, ...text, corrections } },
     ]);
     expect(await readAudit()).toEqual([]);
   });

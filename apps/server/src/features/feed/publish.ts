@@ -1,19 +1,21 @@
 import { NEWS_MAX_FUTURE_MS } from '@bna/contract/business';
 import type { AlertAction } from '@bna/contract/feed/live-channel';
-import type { NewNewsSummary, NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import type { NewNewsSummary, NewsSummary } from '@bna/contract/feed/news-summary';
+import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';
 import { newsDayOf, newYorkDateOf } from '@bna/contract/time';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import type { FieldError } from '../../platform/errors.ts';
+import { conflict, type FieldError } from '../../platform/errors.ts';
 import { findStocks, type Stock } from '../stocks/public.ts';
-import { contentOf, datesOfCorrected } from './alert-content.ts';
+import { contentOf, correctionsAfter, datesOfCorrected } from './alert-content.ts';
 import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
 import {
   type AlertChange,
   appendToAlertLog,
+  findAlert,
   findAlertsByIdentity,
   insertAlerts,
   lockAlertLog,
@@ -188,12 +190,15 @@ function toNewAlerts(
   return [...rows.values()];
 }
 
-/** Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid. */
+/**
+ * Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid.
+ * @throws HttpError 409 if the alert has changed since the version that the editor saw
+ */
 export async function correctAlert(
   deps: PublishDeps,
   { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Publisher | null },
 ): Promise<NewsSummary | null | [FieldError]> {
-  const { published_date: publishedDate, ...fields } = correction;
+  const { published_date: publishedDate, version: seenVersion, ...fields } = correction;
   const now = deps.clock.now();
   if (publishedDate !== undefined && isInFuture(publishedDate, now)) {
     return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
@@ -203,7 +208,7 @@ export async function correctAlert(
     ...datesOfCorrected(fields, newYorkDateOf(now)),
     ...(publishedDate === undefined ? {} : { published_date: new Date(publishedDate) }),
   };
-  return changeAlert(deps, { id, action: 'updated', change, publisher: editor, now });
+  return changeAlert(deps, { id, action: 'updated', change, publisher: editor, now, seenVersion });
 }
 
 /** Returns the retracted news summary, or null if it doesn't exist. */
@@ -221,14 +226,16 @@ interface Change {
   readonly change: AlertChange;
   readonly publisher: Publisher | null;
   readonly now: Date;
+  /** Undefined: changed whatever it says. */
+  readonly seenVersion?: number | undefined;
 }
 
-async function changeAlert(
-  deps: PublishDeps,
-  { id, action, change, publisher, now }: Change,
-): Promise<NewsSummary | null> {
+const CHANGED_MEANWHILE = 'This alert was corrected in the meantime.';
+
+async function changeAlert(deps: PublishDeps, { publisher, ...edit }: Change): Promise<NewsSummary | null> {
+  const { action, now } = edit;
   const changed = await deps.db.transaction(async (transaction) => {
-    const result = await changeInTransaction(transaction, { id, action, change, now });
+    const result = await changeInTransaction(transaction, edit);
     if (result !== null) await recordChange(deps, transaction, { action, alerts: [result.row], publisher, at: now });
     return result;
   });
@@ -239,10 +246,14 @@ async function changeAlert(
 
 async function changeInTransaction(
   transaction: Db,
-  { id, action, change, now }: Omit<Change, 'publisher'>,
+  { id, action, change, now, seenVersion }: Omit<Change, 'publisher'>,
 ): Promise<{ row: Alert; seq: number } | null> {
   const head = await lockAlertLog(transaction);
-  const row = await updateAlert(transaction, id, change);
+  const before = await findAlert(transaction, id);
+  if (before === undefined) return null;
+  if (seenVersion !== undefined && seenVersion !== before.version) throw conflict(CHANGED_MEANWHILE);
+  const corrections = correctionsAfter(before, change, now);
+  const row = await updateAlert(transaction, id, { ...change, corrections, version: before.version + 1 });
   if (row === undefined) return null;
   return { row, seq: await appendToAlertLog(transaction, { head, entries: [{ action, row }], publishedAt: now }) };
 }

@@ -1,4 +1,5 @@
 import { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
+import { listEditorAlerts } from '@bna/contract/ingestion/desk';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -394,6 +395,27 @@ describe('the feed API', () => {
     });
 
     // @req 12.10
+    // @req 14.26
+    it('refuses a correction of an older version than the current one, and one of nothing but the version', async () => {
+      const item = await publish();
+      const versionOf = async (): Promise<number> => {
+        const response = await node.request({ method: 'GET', url: '/api/v1/desk/news-summaries', as: editor });
+        return (
+          listEditorAlerts.responses[200].parse(response.json()).data.find(({ id }) => id === item.id)?.version ?? 0
+        );
+      };
+      const version = await versionOf();
+      expect((await change('PATCH', item.id, { version })).statusCode).toBe(422);
+      expect((await change('PATCH', item.id, { first_part: 'By A.', version })).statusCode).toBe(200);
+      const late = await change('PATCH', item.id, { first_part: 'By B.', version });
+      expect([late.statusCode, late.json()]).toMatchObject([
+        409,
+        { message: 'This alert was corrected in the meantime.' },
+      ]);
+      const seen = await change('PATCH', item.id, { first_part: 'By B.', version: await versionOf() });
+      expect(seen.json()).toMatchObject({ data: { first_part: 'By B.' } });
+    });
+
     it('removes a retracted alert from the feed, once', async () => {
       const item = await publish();
       expect((await change('DELETE', item.id)).statusCode).toBe(200);

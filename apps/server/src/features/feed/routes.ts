@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  correctNewsSummary,
   createNewsSummaries,
   createNewsSummary,
   listNewsSummaries,
   NewNewsSummary,
-  retractNewsSummary,
 } from '@bna/contract/feed/news-summary';
+import { correctNewsSummary, retractNewsSummary } from '@bna/contract/feed/edit-news-summary';
 import { getLastNewsDay, searchNewsSummaries } from '@bna/contract/feed/news-search';
 import { ALERTS_PER_SEARCH_PAGE } from '@bna/contract/business';
 import type { AuditEventName } from '@bna/contract/operations/user-administration';

@@ -1,4 +1,5 @@
 import type { AlertRules } from '@bna/contract/feed/alert-rules';
+import type { AlertCorrection } from '@bna/contract/feed/news-summary';
 import { type FeedColumn, FeedDensity } from '@bna/contract/feed/feed-view';
 import { ConfirmedBy } from '@bna/contract/feed/delivery-timeline';
 import { AlertAction } from '@bna/contract/feed/live-channel';
@@ -149,6 +150,10 @@ export const newsSummary = pgTable(
     /** When BNA published it. */
     created_at: instant('created_at').notNull(),
     retracted_at: instant('retracted_at'),
+    /** Newest first. */
+    corrections: jsonb().$type<AlertCorrection[]>().notNull().default([]),
+    /** Increases with each change, from 1. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('news_summary_feed').on(table.news_day, table.seq),

@@ -2,7 +2,7 @@ import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { LogPosition } from '@bna/contract/feed/log-position';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgUpdateSetSource, SubqueryWithSelection } from 'drizzle-orm/pg-core';
+import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { type Alert, toNewsSummary } from './news-summary.ts';
 import { alertLog, alertLogHead, newsSummary } from './schema.ts';
@@ -101,7 +101,7 @@ export async function insertAlerts(transaction: Db, rows: readonly NewAlert[]): 
 }
 
 /** Columns and their new values. Absent and undefined columns don't change. */
-export type AlertChange = PgUpdateSetSource<typeof newsSummary>;
+export type AlertChange = { readonly [Column in keyof NewAlert]?: NewAlert[Column] | undefined };
 
 /** Returns the changed alert; undefined if it doesn't exist or was retracted before. */
 export async function updateAlert(transaction: Db, id: string, change: AlertChange): Promise<Alert | undefined> {

@@ -39,6 +39,8 @@ const alert = (change: Partial<Alert> = {}): Alert => {
     score: null,
     event_type: null,
     share_of_market_cap: null,
+    corrections: [],
+    version: 1,
     ...change,
   };
 };

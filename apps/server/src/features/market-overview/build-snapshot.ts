@@ -106,6 +106,6 @@ function findBiggestCompanies(alerts: readonly Alert[]): GeneratedSnapshot['bigg
 }
 
 function toSnapshotAlert(alert: Alert): SnapshotAlert {
-  const { exchange_name: _exchange, industry: _industry, ...summary } = toNewsSummary(alert);
+  const { exchange_name: _exchange, industry: _industry, corrections: _corrections, ...summary } = toNewsSummary(alert);
   return { ...summary, retracted: false };
 }

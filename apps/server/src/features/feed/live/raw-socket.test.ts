@@ -37,6 +37,7 @@ const updateOf = (titleCharacters: number): StockNewsUpdate => ({
     score: null,
     event_type: null,
     share_of_market_cap: null,
+    corrections: [],
   },
   published_at: '2026-11-20T15:00:01.000Z',
   sent_at: '2026-11-20T15:00:01.005Z',

@@ -32,6 +32,7 @@ const CHANGE: AlertChange = {
     score: 85,
     event_type: 'order',
     share_of_market_cap: null,
+    corrections: [],
   },
   published_at: '2026-11-20T15:00:01.000Z',
 };

@@ -32,6 +32,8 @@ const alert = (text: NewsText, retractedAt: Date | null = null): Alert => ({
   score: 60,
   event_type: 'contract',
   share_of_market_cap: null,
+  corrections: [],
+  version: 1,
   news_day: '2026-11-20',
   seq: 1,
   created_at: new Date(0),

@@ -18,6 +18,8 @@ export interface DeskCall {
   readonly ip: string;
 }
 
+const PUBLISHED = 'This release is already published';
+
 /**
  * Drops the stocks of a release that wait for an editor. Returns the release.
  * @throws HttpError 404, 409 if there is nothing to drop
@@ -30,7 +32,7 @@ export function dropRelease(deps: DropDeps, call: DeskCall): Promise<ReleaseRow>
       new Set(decisions.filter(({ decision }) => decision === kind).map(({ symbol }) => symbol));
     const [published, dropped] = [symbolsWith('published'), symbolsWith('dropped')];
     const unpublished = row.drafts.filter(({ symbol }) => !published.has(symbol));
-    if (unpublished.length === 0) throw conflict('This release is already published');
+    if (unpublished.length === 0) throw conflict(PUBLISHED);
     const waiting = unpublished.filter(({ symbol }) => !dropped.has(symbol));
     for (const { symbol } of waiting) {
       const decision = { symbol, decision: 'dropped', band: 'desk', alertId: null, userId, at } as const;
@@ -42,12 +44,15 @@ export function dropRelease(deps: DropDeps, call: DeskCall): Promise<ReleaseRow>
 
 /**
  * Undoes `dropRelease` for every stock, and forgets the decision. Returns the release.
- * @throws HttpError 404, 409 if it was never in the queue
+ * @throws HttpError 404, 409 if it was never in the queue, or if it is published
  */
 export function restoreRelease(deps: DropDeps, call: DeskCall): Promise<ReleaseRow> {
-  return reviewRelease(deps, call, async (transaction, { id }) =>
-    (await deleteDrops(transaction, id)) ? 'release_restored' : null,
-  );
+  return reviewRelease(deps, call, async (transaction, { id, drafts }) => {
+    const isRestored = await deleteDrops(transaction, id);
+    const published = new Set((await listDecisions(transaction, [id])).map(({ symbol }) => symbol));
+    if (published.size >= drafts.length) throw conflict(PUBLISHED);
+    return isRestored ? 'release_restored' : null;
+  });
 }
 
 /** Runs `work` on the locked release and audits what it returns; null if nothing changed. */

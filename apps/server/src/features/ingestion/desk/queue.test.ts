@@ -325,21 +325,34 @@ describe('publishing from the queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('overrules a drop, which can then be undone without an effect', async () => {
+  // @req 14.26
+  it('is refused after a drop until the release is restored, which is refused once it is published', async () => {
     const row = await store();
     await review('drop', row);
+    const refused = await publish(row, 'NTEST', colleague);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { message: 'This release was dropped. Restore it before you publish it.', code: 'conflict' },
+    ]);
+    expect([await node.db.select().from(newsSummary), await kinds()]).toEqual([[], new Set(['dropped'])]);
+    await review('restore', row, colleague);
     expect((await publish(row, 'NTEST', colleague)).statusCode).toBe(201);
-    expect(await kinds()).toEqual(new Set(['dropped', 'published']));
-    expect((await review('drop', row)).statusCode).toBe(409);
-    expect((await review('restore', row)).statusCode).toBe(200);
+    for (const action of ['drop', 'restore'] as const) {
+      const late = await review(action, row);
+      expect([late.statusCode, late.json()]).toMatchObject([409, { message: 'This release is already published' }]);
+    }
     expect([await waiting(), await decisions()]).toEqual([[], [['NTEST', 'published', 'desk']]]);
   });
 
-  it('and dropping at once leaves one order of the two', async () => {
+  it('and dropping at once are one or the other', async () => {
     const row = await store();
-    const [dropped, published] = await Promise.all([review('drop', row, colleague), publish(row)]);
-    expect(published.statusCode).toBe(201);
-    expect(await kinds()).toEqual(new Set(dropped.statusCode === 409 ? ['published'] : ['dropped', 'published']));
+    const answers = await Promise.all([review('drop', row, colleague), publish(row)]);
+    const [dropped, published] = answers.map(({ statusCode }) => statusCode);
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual([dropped, published]);
+    expect(await kinds()).toEqual(new Set([dropped === 200 ? 'dropped' : 'published']));
     expect(await waiting()).toEqual([]);
   });
 

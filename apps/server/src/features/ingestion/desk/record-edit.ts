@@ -1,6 +1,7 @@
 import type { AlertAction } from '@bna/contract/feed/live-channel';
 import type { DeskDecisionKind } from '@bna/contract/ingestion/desk';
 import type { Db } from '../../../platform/database.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { AlertEdit } from '../../feed/public.ts';
 import type { Band } from '../judgement/judgement.ts';
 import { findReleasesOfAlerts } from '../release-of-alert.ts';
@@ -15,6 +16,7 @@ const DECISIONS: Readonly<Record<AlertAction, DeskDecisionKind>> = {
 /**
  * Records what an editor did to alerts as decisions on their releases, in the transaction of the edit. Alerts without a
  * release leave no decision, because BNA judged nothing.
+ * @throws HttpError 409 if a release was dropped, so that nobody publishes it without knowing
  */
 export async function recordDeskEdit(transaction: Db, { action, alerts, editor, at }: AlertEdit): Promise<void> {
   const origins = await findReleasesOfAlerts(transaction, alerts);
@@ -29,7 +31,11 @@ export async function recordDeskEdit(transaction: Db, { action, alerts, editor, 
     const row = await lockRelease(transaction, releaseId);
     if (row === undefined) continue;
     const decision = DECISIONS[action];
-    const band = bandOf(row, { symbol, decision, earlier: await listDecisions(transaction, [releaseId]) });
+    const earlier = await listDecisions(transaction, [releaseId]);
+    const isDropped = earlier.some((one) => one.decision === 'dropped');
+    if (action === 'created' && isDropped)
+      throw conflict('This release was dropped. Restore it before you publish it.');
+    const band = bandOf(row, { symbol, decision, earlier });
     await insertDecision(transaction, row, { symbol, decision, band, alertId, userId: editor.userId, at });
   }
 }

@@ -71,4 +71,5 @@ const toDeskNewsSummary = (alert: Alert): DeskNewsSummary => ({
   seq: alert.seq,
   created_at: alert.created_at.toISOString(),
   retracted_at: alert.retracted_at?.toISOString() ?? null,
+  version: alert.version,
 });

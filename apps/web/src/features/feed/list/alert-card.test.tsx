@@ -159,3 +159,24 @@ describe('the headline of the release', () => {
     expect(screen.getByText(/: Zenith Vector wins an order$/)).toBeTruthy();
   });
 });
+
+describe('a corrected alert', () => {
+  const corrections = [
+    { corrected_at: '2026-03-10T14:41:00.000Z', earlier: { first_part: 'Wins $148 million.', negative_content: null } },
+    {
+      corrected_at: '2026-03-10T14:20:00.000Z',
+      earlier: { last_price: 3, market_cap: 1_230_000, average_volume: 9_000 },
+    },
+  ];
+
+  // @req 13.4
+  it('says when it was corrected and what it said before, the newest correction open', async () => {
+    render(<AlertCard {...ROW} alert={newsSummary({ corrections })} />);
+    const notes = await screen.findAllByRole('group');
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Corrected 10:41 ETWhat happened before: Wins $148 million.Negative before: none',
+      'Corrected 10:20 ETLast price before: $3.00Market cap before: $1.23MAvg volume before: 9,000',
+    ]);
+    expect(notes.map((note) => note.hasAttribute('open'))).toEqual([true, false]);
+  });
+});

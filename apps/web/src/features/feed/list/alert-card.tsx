@@ -48,6 +48,8 @@ const loadDeliveryTimeline = async () => (await import('./delivery-timeline.tsx'
 
 const BaseRate = lazyPart(async () => (await import('./base-rate.tsx')).BaseRate);
 
+const CorrectionNotes = lazyPart(async () => (await import('./correction-notes.tsx')).CorrectionNotes);
+
 /** One alert of the feed. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, number, arrival, isWatched, isLinked, actions, onClose, anchor = alertAnchor(alert.id) } = props;
@@ -180,6 +182,7 @@ function AlertText({ alert, headingId }: { alert: NewsSummary; headingId: string
         {alert.third_part !== null && <KeyFigures text={alert.third_part} />}
       </div>
       <AlertRisks negative_content={alert.negative_content} risk_assessment_comment={alert.risk_assessment_comment} />
+      {alert.corrections.length > 0 && <CorrectionNotes {...alert} />}
     </>
   );
 }

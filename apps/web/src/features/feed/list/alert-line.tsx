@@ -6,6 +6,7 @@ import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatClock, formatDate, tradingSessionOf } from '@bna/contract/time';
 import type { ReactNode } from 'react';
 import { useClock } from '../../../lib/clock.ts';
+import { Instant } from '../../../ui/instant.tsx';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { ageStepOf } from './age-label.ts';
 import { alertAnchor } from './alert-link.ts';
@@ -55,6 +56,7 @@ export function AlertLine({ alert, number, arrival, isUnread, symbol, price, sta
       <span className="alert-row-strength">{strength !== null && <StrengthMark strength={strength} />}</span>
       <span className="alert-row-kind">{kindOf(alert)}</span>
       <p id={headlineId} className="alert-row-headline">
+        <CorrectionMark {...alert} />
         {alert.first_part}
         {arrival?.isLate === true && <span className="sr-only"> (late: arrived while you were disconnected)</span>}
       </p>
@@ -67,6 +69,16 @@ export function AlertLine({ alert, number, arrival, isUnread, symbol, price, sta
       <RiskMarks marks={riskMarks} />
       <span className="alert-row-star">{star}</span>
     </article>
+  );
+}
+
+/** When the alert was last corrected. Its card says what it said before. */
+function CorrectionMark({ corrections: [last], published_date }: FeedRow['alert']) {
+  if (last === undefined) return null;
+  return (
+    <span className="alert-row-corrected">
+      Corrected <Instant at={last.corrected_at} now={published_date} />
+    </span>
   );
 }
 

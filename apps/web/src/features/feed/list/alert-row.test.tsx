@@ -30,3 +30,13 @@ it('a row without risks, however small the company, has no mark', () => {
   expect(row.getElementsByClassName('alert-row-risks')[0]?.textContent).toBe('');
   expect(row.getAttribute('data-risky')).toBe('false');
 });
+
+// @req 13.4
+it('a row says when its alert was last corrected, also in its name', () => {
+  const [last, first] = ['2026-03-10T14:41:00.000Z', '2026-03-10T14:20:00.000Z'];
+  const row = openRow({ corrections: [last, first].map((corrected_at) => ({ corrected_at, earlier: {} })) });
+  const [headline] = row.getElementsByClassName('alert-row-headline');
+  expect(headline?.textContent).toBe('Corrected 10:41 ETWins an order of $48 million.');
+  expect(row.getAttribute('aria-labelledby')?.split(' ')).toContain(headline?.id);
+  expect(openRow({}).getElementsByClassName('alert-row-corrected')).toHaveLength(0);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
-import { addArrivals, arrivalAnnouncement, retractionText } from './arrivals.ts';
+import { addArrivals, arrivalAnnouncement, changeText } from './arrivals.ts';
 
 const arrived = (symbol: string) => ({
   alert: newsSummary({ id: symbol, symbol, company_name: 'Company', first_part: 'Wins an order.' }),
@@ -26,7 +26,7 @@ it('records how and when each alert arrived', () => {
   ]);
 });
 
-it('names one or several retracted alerts', () => {
-  expect(retractionText([{ symbol: 'ZVZZT' }])).toBe('ZVZZT alert retracted');
-  expect(retractionText([{ symbol: 'A' }, { symbol: 'B' }])).toBe('2 alerts retracted: A, B');
+it('names one or several changed alerts', () => {
+  expect(changeText('retracted', [{ symbol: 'ZVZZT' }])).toBe('ZVZZT alert retracted');
+  expect(changeText('corrected', [{ symbol: 'A' }, { symbol: 'B' }])).toBe('2 alerts corrected: A, B');
 });

@@ -35,10 +35,8 @@ export function arrivalAnnouncement(arrived: readonly ArrivedAlert[]): string {
   return [...texts, `and ${pluralize(rest, 'more alert', 'more alerts')}`].join(' ');
 }
 
-/** Returns the notice for alerts that were on screen and were retracted together. */
-export function retractionText(retracted: readonly Pick<NewsSummary, 'symbol'>[]): string {
-  const symbols = retracted.map(({ symbol }) => symbol).join(', ');
-  return retracted.length === 1
-    ? `${symbols} alert retracted`
-    : `${String(retracted.length)} alerts retracted: ${symbols}`;
+/** Returns the notice for alerts that were on screen and were corrected or retracted together. */
+export function changeText(how: 'corrected' | 'retracted', changed: readonly Pick<NewsSummary, 'symbol'>[]): string {
+  const symbols = changed.map(({ symbol }) => symbol).join(', ');
+  return changed.length === 1 ? `${symbols} alert ${how}` : `${String(changed.length)} alerts ${how}: ${symbols}`;
 }

@@ -15,6 +15,7 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
   let writes = 0;
   let release: (() => void) | null = null;
   const arrivals: ArrivedAlert[][] = [];
+  const corrections: string[][] = [];
   const retractions: string[][] = [];
   const delaysMs: number[] = [];
   let tasks: (() => void)[] = [];
@@ -46,6 +47,7 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
       },
     },
     onArrivals: (arrived) => arrivals.push([...arrived]),
+    onCorrections: (corrected) => corrections.push(corrected.map(({ first_part }) => first_part)),
     onRetractions: (retracted) => retractions.push(retracted.map(({ id }) => id)),
     schedule: (task, delayMs) => {
       delaysMs.push(delayMs);
@@ -74,6 +76,8 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
     delaysMs,
     /** The arrived ids, one list per sound, with late ones marked. */
     sounds: () => arrivals.map((batch) => batch.map(({ alert, isLate }) => (isLate ? `${alert.id} late` : alert.id))),
+    /** What corrected alerts say now, one list per notice. */
+    corrections: () => corrections,
     /** The retracted ids, one list per notice. */
     retractions: () => retractions,
     serverHas: (response: NewsFeed | Error) => {
@@ -399,6 +403,33 @@ describe('the changes missed during a disconnection', () => {
     expect(await requests({ epoch: 'e1', seq: 10 + most })).toEqual([1, 0]);
     expect(await requests({ epoch: 'e1', seq: 11 + most })).toEqual([0, 1]);
     expect(await requests({ epoch: 'e2', seq: 11 })).toEqual([0, 1]);
+  });
+});
+
+describe('a correction', () => {
+  const corrected = (first_part: string, ...times: readonly string[]) =>
+    newsSummary({ id: 'b', first_part, corrections: times.map((corrected_at) => ({ corrected_at, earlier: {} })) });
+
+  // @req 13.4
+  it('is reported once, with what the alert says now', () => {
+    const page = openPage(newsFeed(['b', 'a']));
+    const newsSummary = corrected('$14 million.', '2026-03-10T14:41:00.000Z');
+    page.sync.handleUpdate(newsUpdate(11, { action: 'updated', newsSummary }));
+    page.sync.handleUpdate(newsUpdate(11, { action: 'updated', newsSummary }));
+    page.sync.handleUpdate(newsUpdate(12, { id: 'c' }));
+    expect(page.corrections()).toEqual([['$14 million.']]);
+    const again = corrected('$13 million.', '2026-03-10T14:42:00.000Z', '2026-03-10T14:41:00.000Z');
+    page.sync.handleUpdate(newsUpdate(13, { action: 'updated', newsSummary: again }));
+    expect(page.corrections()).toEqual([['$14 million.'], ['$13 million.']]);
+    expect(page.sounds()).toEqual([['c']]);
+  });
+
+  it('of nothing that readers see, or of an alert that was never on screen, is not reported', () => {
+    const page = openPage(newsFeed(['b', 'a']));
+    page.sync.handleUpdate(newsUpdate(11, { id: 'b', action: 'updated' }));
+    const newsSummary = { ...corrected('$14 million.', '2026-03-10T14:41:00.000Z'), id: 'new' };
+    page.sync.handleUpdate(newsUpdate(12, { newsSummary }));
+    expect(page.corrections()).toEqual([]);
   });
 });
 

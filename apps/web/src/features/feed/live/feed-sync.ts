@@ -16,6 +16,8 @@ interface FeedSyncOptions {
   readonly store: FeedStore;
   /** Called with new alerts that arrived together. Corrections and retractions are not arrivals. */
   readonly onArrivals: (arrivals: readonly ArrivedAlert[]) => void;
+  /** Called with alerts that were on screen and whose texts or figures were corrected together, as they are now. */
+  readonly onCorrections: (corrected: readonly NewsSummary[]) => void;
   /** Called with alerts that were on screen and were retracted together. */
   readonly onRetractions: (retracted: readonly NewsSummary[]) => void;
   /** Runs `task` after `delayMs`. Returns the cancel function. */
@@ -109,6 +111,8 @@ export class FeedSync {
     }));
     if (arrivals.length > 0) this.options.onArrivals(arrivals);
     if (!continues(before, feed)) return;
+    const corrected = correctedSince(before, feed);
+    if (corrected.length > 0) this.options.onCorrections(corrected);
     const retracted = missingIn(feed, before.data);
     if (retracted.length > 0) this.options.onRetractions(retracted);
   }
@@ -165,6 +169,16 @@ function missingIn({ data }: NewsFeed, alerts: readonly NewsSummary[]): NewsSumm
   const present = new Set(data.map(({ id }) => id));
   return alerts.filter(({ id }) => !present.has(id));
 }
+
+function correctedSince({ data: before }: NewsFeed, { data }: NewsFeed): NewsSummary[] {
+  const shown = new Map(before.map((alert) => [alert.id, alert]));
+  return data.filter((alert) => {
+    const earlier = shown.get(alert.id);
+    return earlier !== undefined && lastCorrectionOf(alert) !== lastCorrectionOf(earlier);
+  });
+}
+
+const lastCorrectionOf = ({ corrections: [last] }: NewsSummary): string | undefined => last?.corrected_at;
 
 /** Returns whether a missing alert was retracted, rather than dropped with its news day or its epoch. */
 const continues = ({ meta: before }: NewsFeed, { meta: after }: NewsFeed): boolean =>

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newsUpdate } from '../../../../test/factories.ts';
+import { MORNING_UTC, newsSummary, newsUpdate } from '../../../../test/factories.ts';
 import { stubNotifications } from '../../../../test/fake-notification.ts';
 import { setUpLivePage, tearDownLivePage, mutedToast, openLivePage, soundPrompt } from '../../../../test/live-page.tsx';
 import { setVisible } from '../../../../test/tab-locks.ts';
@@ -178,11 +178,14 @@ describe('an alert', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('that is corrected is silent, and a retraction shows a silent notice', async () => {
+  // @req 13.4
+  it('that is corrected or retracted shows a notice without a sound', async () => {
     const page = openLivePage();
     await page.connect();
-    await page.emit(({ onUpdate }) => onUpdate(newsUpdate(11, { id: 'a', action: 'updated' })));
-    expect(page.toasts()).toEqual([]);
+    const corrections = [{ corrected_at: MORNING_UTC, earlier: { first_part: 'An order of $148 million.' } }];
+    const corrected = newsSummary({ id: 'a', corrections });
+    await page.emit(({ onUpdate }) => onUpdate(newsUpdate(11, { newsSummary: corrected, action: 'updated' })));
+    expect(page.toasts()).toMatchObject([{ title: 'ZVZZT alert corrected', duration: 10_000 }]);
     await page.emit(({ onUpdate }) => onUpdate(newsUpdate(12, { id: 'a', action: 'retracted' })));
     expect(page.toasts().at(-1)).toMatchObject({ title: 'ZVZZT alert retracted', duration: 10_000 });
     expect(page.play).not.toHaveBeenCalled();

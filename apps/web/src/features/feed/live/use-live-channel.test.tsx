@@ -27,6 +27,7 @@ function openChannel(initial = { enabled: true }) {
       refetch: () => Promise.resolve(),
     },
     onArrivals: (arrived) => arrivals.push(...arrived),
+    onCorrections: () => undefined,
     onRetractions: () => undefined,
     schedule: (task) => {
       fetches.push(task);

@@ -13,7 +13,7 @@ import { addUnread } from '../unread-alerts.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { alertPreferences, soundVolume } from './alert-preferences.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { addArrivals, type Arrival, retractionText } from './arrivals.ts';
+import { addArrivals, type Arrival, changeText } from './arrivals.ts';
 import { createCrossTabOnce } from './cross-tab-once.ts';
 import { chooseSound } from './choose-sound.ts';
 import type { DesktopNotifier } from './desktop-notifications.ts';
@@ -66,6 +66,12 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
 
 /** Most pages are hidden late or never. */
 const loadUnseenBadge = () => import('./unseen-badge.ts');
+
+/** Not passed to the announcer, because a toast is a live region itself. */
+const showChange = (...change: Parameters<typeof changeText>): void =>
+  void toast(changeText(...change), { duration: LONG_TOAST_DURATION_MS });
+
+const onCorrections = (corrected: readonly NewsSummary[]): void => showChange('corrected', corrected);
 
 const spokenOnce = createCrossTabOnce(SPOKEN_ALERTS_KEY);
 
@@ -127,14 +133,13 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       if (!isVisible()) {
         void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(new Set(ids)));
       }
-      // Not passed to the announcer, because the toast is a live region itself.
-      toast(retractionText(retracted), { duration: LONG_TOAST_DURATION_MS });
+      showChange('retracted', retracted);
     },
     [notifier],
   );
 
   const sync = useMemo(
-    () => new FeedSync({ store, onArrivals, onRetractions, schedule, random: Math.random }),
+    () => new FeedSync({ store, onArrivals, onCorrections, onRetractions, schedule, random: Math.random }),
     [store, onArrivals, onRetractions],
   );
   useEffect(() => () => sync.dispose(), [sync]);

@@ -6,9 +6,15 @@ import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 
 import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCorrectItem } from './mutations.ts';
+import { ChangedAlertError, useCorrectItem } from './mutations.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
-import { type CompanyValues, correctionSchema, correctionValuesOf, isUnchanged } from './summary-values.ts';
+import {
+  changedFields,
+  type CompanyValues,
+  correctionSchema,
+  type CorrectionValues,
+  correctionValuesOf,
+} from './summary-values.ts';
 import { errorText, SummaryFields } from './summary-fields.tsx';
 
 interface CorrectDialogProps {
@@ -17,19 +23,34 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the changed fields only, so that other edits made meanwhile are kept. */
-export function CorrectDialog({ item, onClose }: CorrectDialogProps) {
-  const correct = useCorrectItem(item.id);
+/** Sends the changed fields only. After a correction by somebody else, it keeps them, and shows what the alert says now. */
+export function CorrectDialog({ item: opened, onClose }: CorrectDialogProps) {
+  const [item, setItem] = useState(opened);
+  const correct = useCorrectItem(item);
   const resolver = useMemo(() => zodResolver(correctionSchema(item)), [item]);
   const before = useMemo(() => correctionValuesOf(item), [item]);
   const form = useForm({ resolver, defaultValues: before });
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const { errors } = form.formState;
+  // The library keeps the editor's words only if it was asked which fields are dirty.
+  const { errors, dirtyFields } = form.formState;
   const [hasSubmittedUnchanged, setHasSubmittedUnchanged] = useState(false);
-  const unchanged = isUnchanged(values, before);
+  const unchanged = changedFields(values, before).length === 0;
   const submit = form.handleSubmit((body) =>
-    correct.mutate(body, { onSuccess: onClose, onError: (error) => void setFieldErrors(error, form) }),
+    correct.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (error instanceof ChangedAlertError) {
+          setItem(error.latest);
+          form.reset(correctionValuesOf(error.latest), { keepDirtyValues: true });
+        } else setFieldErrors(error, form);
+      },
+    }),
   );
+  const changedElsewhere = new Set(changedFields(before, correctionValuesOf(opened)));
+  const describe = (name: keyof CorrectionValues): string | undefined =>
+    changedElsewhere.has(name) && dirtyFields[name] === true
+      ? `Now: ${before[name] === '' ? 'empty' : before[name]}`
+      : undefined;
 
   return (
     <SummaryDialog
@@ -46,8 +67,8 @@ export function CorrectDialog({ item, onClose }: CorrectDialogProps) {
       }}
       onClose={onClose}
     >
-      <SummaryFields register={form.register} errors={errors} values={values} />
-      <CompanyFields item={item} register={form.register} errors={errors} />
+      <SummaryFields register={form.register} errors={errors} values={values} describe={describe} />
+      <CompanyFields item={item} register={form.register} errors={errors} describe={describe} />
     </SummaryDialog>
   );
 }
@@ -56,6 +77,7 @@ interface CompanyFieldsProps {
   readonly item: DeskNewsSummary;
   readonly register: (name: keyof CompanyValues) => UseFormRegisterReturn;
   readonly errors: FieldErrors<CompanyValues>;
+  readonly describe: (name: keyof CompanyValues) => string | undefined;
 }
 
 const FACTS = [
@@ -75,7 +97,7 @@ function hintOf(item: DeskNewsSummary, { name, hint }: (typeof FACTS)[number]): 
   return asOf === null ? hint : `${hint ?? ''}, as of ${formatDayLabel(asOf)}`;
 }
 
-const CompanyFields = ({ item, register, errors }: CompanyFieldsProps) => (
+const CompanyFields = ({ item, register, errors, describe }: CompanyFieldsProps) => (
   <fieldset className="grid gap-5 sm:grid-cols-2">
     <legend className="mb-3 text-body font-semibold">Company</legend>
     {FACTS.map((fact) => (
@@ -85,6 +107,7 @@ const CompanyFields = ({ item, register, errors }: CompanyFieldsProps) => (
         hint={hintOf(item, fact)}
         required={fact.hint === undefined}
         inputMode={fact.numeric ? 'decimal' : 'text'}
+        description={describe(fact.name)}
         error={errorText(errors[fact.name], fact)}
         {...register(fact.name)}
       />

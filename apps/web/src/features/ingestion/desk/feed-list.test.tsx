@@ -102,6 +102,7 @@ describe('correcting', () => {
         market_cap: 1_500,
         last_price: null,
         published_date: '2026-03-10T13:59:00.000Z',
+        version: 1,
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,6 +132,28 @@ describe('correcting', () => {
     await submit();
     expect(describedBy(field('Published'))).toBe('Published must not be in the future');
     expect(field('Market cap').value).toBe('5');
+  });
+
+  // @req 14.26
+  it('keeps the words of an editor who comes second, shows the newer ones, and sends them only once those were seen', async () => {
+    const page = await openDialog({ [PATCH]: refused(409, 'This alert was corrected in the meantime.') });
+    type('What happened', 'My words.');
+    type('Risk', 'My risk.');
+    const newer = item('x', { version: 2, first_part: 'Their words.', title: 'Their title' });
+    page.answer(FEED, feed([newer]));
+    await submit();
+    expect(dialog().getByRole('alert').textContent).toMatch(/^This alert was corrected in the meantime\. Your words/);
+    const shown = ['Title', 'What happened', 'Risk'] as const;
+    expect(shown.map((label) => field(label).value)).toEqual(['Their title', 'My words.', 'My risk.']);
+    expect(describedBy(field('What happened'))).toMatch(/^Now: Their words\./);
+    expect(describedBy(field('Risk'))).not.toContain('Now');
+    page.answer(PATCH, answered({ message: 'Corrected', data: item('x') }));
+    await submit();
+    expect(page.callsTo(PATCH).map(({ body }) => body)).toEqual([
+      { first_part: 'My words.', risk_assessment_comment: 'My risk.', version: 1 },
+      { first_part: 'My words.', risk_assessment_comment: 'My risk.', version: 2 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('reports that the alert was retracted meanwhile', async () => {

@@ -1,19 +1,23 @@
-import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
-import { type DeskRelease, dropRelease, listReleases, restoreRelease } from '@bna/contract/ingestion/desk';
+import {
+  type DeskNewsSummary,
+  type DeskRelease,
+  dropRelease,
+  listEditorAlerts,
+  restoreRelease,
+} from '@bna/contract/ingestion/desk';
+import { newsDayOf } from '@bna/contract/time';
+import { createNewsSummary, type NewNewsSummary, type NewsSummary } from '@bna/contract/feed/news-summary';
 import {
   correctNewsSummary,
-  createNewsSummary,
-  type NewNewsSummary,
-  type NewsSummary,
   type NewsSummaryCorrection,
   retractNewsSummary,
-} from '@bna/contract/feed/news-summary';
+} from '@bna/contract/feed/edit-news-summary';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { hasStatus, NetworkError } from '../../../lib/api-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { toast } from '../../../lib/toast.ts';
-import { changeListedReleases, changeQueuedRelease, refreshDesk } from './queries.ts';
+import { changeListedReleases, changeQueuedRelease, findRelease, refreshDesk } from './queries.ts';
 import { afterPublication } from './waiting-drafts.ts';
 
 /** `already_published` and `retracted`: the release was published for this symbol before. */
@@ -25,12 +29,14 @@ export interface Publication {
 interface PublishCall {
   readonly release: DeskRelease;
   readonly body: NewNewsSummary;
+  /** Whether the editor decided to publish it although it was dropped. */
+  readonly overrulesDrop?: boolean;
 }
 
 export function usePublishRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ release, body }: PublishCall) => publish(release, body),
+    mutationFn: publish,
     networkMode: 'always',
     onSuccess: ({ kind, item }, { release }) => {
       const retracted_at = kind === 'retracted' ? new Date().toISOString() : null;
@@ -75,11 +81,12 @@ export function useRestoreRelease() {
 }
 
 /** The API distinguishes new and existing alerts by the status only. */
-async function publish(release: DeskRelease, body: NewNewsSummary): Promise<Publication> {
+async function publish({ release, body, overrulesDrop = false }: PublishCall): Promise<Publication> {
+  if (overrulesDrop) await call(restoreRelease, { params: { id: release.id } });
   const response = await callForFile(createNewsSummary, { body });
   const { data: item } = createNewsSummary.responses[201].parse(await readJson(response));
   if (response.status === 201) return { kind: 'published', item };
-  const { news_summaries } = (await findRelease(release)) ?? release;
+  const { news_summaries } = await findRelease(release);
   const isRetracted = news_summaries.some(({ id, retracted_at }) => id === item.id && retracted_at !== null);
   return { kind: isRetracted ? 'retracted' : 'already_published', item };
 }
@@ -92,20 +99,30 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Returns the current state of a release; null if it can't be found. There is no endpoint for a single release. */
-async function findRelease({ id, wire, title }: DeskRelease): Promise<DeskRelease | null> {
-  const search = Array.from(title).slice(0, SEARCH_MAX_CHARACTERS).join('');
-  const { data } = await call(listReleases, { query: { wire, search } }).catch(() => ({ data: [] }));
-  return data.find((release) => release.id === id) ?? null;
+/** The alert has changed since the version that the editor saw. */
+export class ChangedAlertError extends Error {
+  override readonly name = 'ChangedAlertError';
+  readonly latest: DeskNewsSummary;
+
+  constructor(latest: DeskNewsSummary) {
+    super(
+      'This alert was corrected in the meantime. Your words are kept, with what it says now below them. Check both, then correct it.',
+    );
+    this.latest = latest;
+  }
 }
 
-export function useCorrectItem(id: string) {
+/** Fails with a `ChangedAlertError` if the alert has changed since `seen`. */
+export function useCorrectItem(seen: DeskNewsSummary) {
+  const { id, version } = seen;
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: async (body: NewsSummaryCorrection) => {
       try {
-        return await call(correctNewsSummary, { params: { id }, body });
+        return await call(correctNewsSummary, { params: { id }, body: { ...body, version } });
       } catch (error) {
+        const latest = hasStatus(error, 409) ? await findAlert(seen) : undefined;
+        if (latest !== undefined) throw new ChangedAlertError(latest);
         throw hasStatus(error, 404)
           ? new Error('This alert was retracted. It can’t be corrected anymore.', { cause: error })
           : error;
@@ -116,6 +133,12 @@ export function useCorrectItem(id: string) {
     },
     onSettled: () => refreshDesk(queryClient),
   });
+}
+
+/** Returns the current state of an alert. There is no endpoint for a single alert. */
+async function findAlert({ id, created_at }: DeskNewsSummary): Promise<DeskNewsSummary | undefined> {
+  const { data } = await call(listEditorAlerts, { query: { date: newsDayOf(new Date(created_at)) } });
+  return data.find((alert) => alert.id === id);
 }
 
 export function useRetractItem({ id, symbol }: Pick<NewsSummary, 'id' | 'symbol'>) {

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type DeskResponses,
   dialog,
@@ -10,6 +10,7 @@ import {
   inFeed,
   item,
   lastToast,
+  nextPoll,
   restoreTime,
   openDesk,
   pass,
@@ -52,6 +53,21 @@ it('is prefilled from the release', async () => {
     '',
   ]);
   expect(dialog().getByText('32 of 2,000 characters')).toBeTruthy();
+});
+
+it('has the text of the release and what was found in it, on request in narrow windows', async () => {
+  const findings = [{ reader: 'caution', label: 'an offering', words: 'It happened' }] as const;
+  await openDialog({ [RELEASES]: releases([release('a', { findings: [...findings] })]) });
+  const source = within(dialog().getByRole('region', { name: 'Release' }));
+  expect(source.getByRole('heading', { level: 3 }).textContent).toContain('Release a');
+  expect(source.getByText('It happened', { exact: false, selector: 'mark' }).textContent).toContain('an offering');
+  const toggle = source.getByRole('button', { name: 'Text of the release' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(
+    source.getByRole('heading', { level: 3 }).closest(`#${CSS.escape(toggle.getAttribute('aria-controls') ?? '')}`),
+  ).toBeTruthy();
 });
 
 // @req 14.26
@@ -172,4 +188,57 @@ it('asks before discarding input', async () => {
   await pressIn(dialog(), 'Close');
   await pressIn(dialog(), 'Discard');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('a release that somebody decided on while its form is open', () => {
+  const droppedAt = '2026-03-10T14:00:00.000Z';
+  const decision = { symbol: 'ZVZZT', decision: 'dropped', decided_at: droppedAt, by: 'editor' } as const;
+  const dropped = releases([release('a', { decisions: [decision] })]);
+  const RESTORE = 'POST /desk/releases/a/restore';
+  const changes = (page: Awaited<ReturnType<typeof openDialog>>) =>
+    page.calls.map(({ to }) => to).filter((to) => to.startsWith('POST'));
+
+  // @req 14.26
+  it('by dropping it says so and is published only after a second step', async () => {
+    const page = await openDialog({
+      [PUBLISH]: answered({ data: published }, 201),
+      [RESTORE]: answered({ message: 'Release restored', data: release('a') }),
+    });
+    type('Risk', 'Kept.');
+    expect(dialog().queryByRole('checkbox')).toBeNull();
+    page.answer(RELEASES, dropped);
+    await nextPoll();
+    expect(dialog().getByRole('status').textContent).toBe('An editor dropped this release at 10:00 ET.');
+    await submit();
+    const anyway = dialog().getByRole('checkbox', { name: 'Publish it anyway' });
+    expect(describedBy(anyway)).toBe('Check this to publish it.');
+    expect(changes(page)).toEqual([]);
+    fireEvent.click(anyway);
+    await submit();
+    expect(changes(page)).toEqual([RESTORE, PUBLISH]);
+    expect(page.callsTo(PUBLISH).map(({ body }) => body)).toMatchObject([{ risk_assessment_comment: 'Kept.' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('by dropping it just before is refused by the server, and then asks', async () => {
+    const page = await openDialog({ [PUBLISH]: refused(409, 'This release was dropped.') });
+    type('Risk', 'Kept.');
+    page.answer(RELEASES, dropped);
+    await submit();
+    expect(dialog().getByRole('status').textContent).toMatch(/^An editor dropped this release/);
+    expect(dialog().getByRole('checkbox', { name: 'Publish it anyway' })).toBeTruthy();
+    expect([changes(page), field('Risk').value]).toEqual([[PUBLISH], 'Kept.']);
+  });
+
+  it('by publishing it says so', async () => {
+    const page = await openDialog();
+    type('Risk', 'Kept.');
+    const news_summaries = [{ id: NEW_ID, symbol: 'ZVZZT', retracted_at: null }];
+    page.answer(RELEASES, releases([release('a', { news_summaries })]));
+    await nextPoll();
+    expect(dialog().getByRole('status').textContent).toMatch(/^This release is already in the feed for ZVZZT/);
+    expect(field('Risk').value).toBe('Kept.');
+    type('Symbol', 'ATEST');
+    expect(dialog().getByRole('status').textContent).toBe('');
+  });
 });

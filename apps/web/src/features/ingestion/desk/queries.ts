@@ -1,3 +1,4 @@
+import { SEARCH_MAX_CHARACTERS } from '@bna/contract/business';
 import { type DeskRelease, listDeskQueue, listEditorAlerts, listReleases } from '@bna/contract/ingestion/desk';
 import type { EndpointOutput } from '@bna/contract/endpoint';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ const LIST_KEY = ['desk', 'release-list'];
 const HEAD_KEY = ['desk', 'release-head'];
 const FEED_KEY = ['desk', 'feed'];
 const QUEUE_KEY = ['desk', 'queue'];
+const RELEASE_KEY = ['desk', 'release'];
 
 const filtersOf = ({ outcome, wire, symbol, search }: ReleaseFilters): ReleaseFilters => ({
   outcome,
@@ -64,6 +66,23 @@ export const deskQueueQuery = queryOptions({
   networkMode: 'always',
 });
 
+/** Returns the current state of a release; the given one if it can't be found. There is no endpoint for a single release. */
+export async function findRelease(known: DeskRelease): Promise<DeskRelease> {
+  const { id, wire, title } = known;
+  const search = Array.from(title).slice(0, SEARCH_MAX_CHARACTERS).join('');
+  const { data } = await call(listReleases, { query: { wire, search } }).catch(() => ({ data: [] }));
+  return data.find((release) => release.id === id) ?? known;
+}
+
+/** The current state of a release, polled while the page is visible. */
+export const releaseQuery = (release: DeskRelease) =>
+  queryOptions({
+    queryKey: [...RELEASE_KEY, release.id],
+    queryFn: () => findRelease(release),
+    refetchInterval: STAFF_POLL_MS,
+    gcTime: 0,
+  });
+
 /** Prepends the new releases to the list, or replaces the list if there is a gap between both. */
 export function showNewReleases(queryClient: QueryClient, filters: ReleaseFilters): void {
   const head = queryClient.getQueryData(releaseHeadQuery(filters).queryKey);
@@ -105,4 +124,5 @@ export function refreshDesk(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: HEAD_KEY });
   void queryClient.invalidateQueries({ queryKey: FEED_KEY });
   void queryClient.invalidateQueries({ queryKey: QUEUE_KEY });
+  void queryClient.invalidateQueries({ queryKey: RELEASE_KEY });
 }

@@ -7,20 +7,26 @@ interface SummaryDialogProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly error: string | undefined;
-  /** Reason why a successful request had no effect. */
+  /** What the editor should know before submitting, such as why a successful request had no effect. */
   readonly notice: string | undefined;
+  /** What the editor must answer before submitting. */
+  readonly question?: ReactNode;
   readonly submitLabel: string;
   readonly busy: boolean;
   /** Whether closing would lose input. */
   readonly isTouched: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** What the editor reads while writing. */
+  readonly source?: ReactNode;
   readonly children: ReactNode;
 }
 
+const WITH_SOURCE = 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-7';
+
 /** Form of a news summary. Asks before closing would lose input. */
 export function SummaryDialog({ title, description, error, notice, busy, isTouched, ...rest }: SummaryDialogProps) {
-  const { submitLabel, onSubmit, onClose, children } = rest;
+  const { question, submitLabel, onSubmit, onClose, source, children } = rest;
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const leave = (): void => {
     if (busy) return;
@@ -31,7 +37,7 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
     <Dialog
       title={title}
       description={description}
-      className="max-w-[44rem] scroll-pb-32"
+      className={`scroll-pb-32 ${source === undefined ? 'max-w-[44rem]' : 'max-w-[44rem] lg:max-w-[80rem]'}`}
       initialFocus="title"
       hasCloseButton={false}
       onClose={leave}
@@ -43,12 +49,16 @@ export function SummaryDialog({ title, description, error, notice, busy, isTouch
           if (!busy) onSubmit();
         }}
       >
-        <div className="grid gap-5">{children}</div>
+        <div className={`grid grid-cols-1 items-start gap-5 ${source === undefined ? '' : WITH_SOURCE}`}>
+          {source}
+          <div className="grid grid-cols-1 gap-5">{children}</div>
+        </div>
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           <div role="alert" className="not-empty:mb-3">
             {error !== undefined && <InlineAlert>{error}</InlineAlert>}
           </div>
           <output className="block text-body font-medium text-risk not-empty:mb-3">{notice}</output>
+          <div className="not-empty:mb-3">{question}</div>
           {isAskingToDiscard ? (
             <DiscardQuestion onKeep={() => setIsAskingToDiscard(false)} onDiscard={onClose} />
           ) : (

@@ -9,6 +9,8 @@ interface SummaryFieldsProps {
   readonly register: (name: keyof SummaryValues) => UseFormRegisterReturn;
   readonly errors: FieldErrors<SummaryValues>;
   readonly values: SummaryValues;
+  /** Returns what to say about a field. */
+  readonly describe?: (name: keyof SummaryValues) => string | undefined;
 }
 
 const PARTS = [
@@ -28,17 +30,29 @@ export const errorText = (
 const PUBLISHED = { name: 'published_date', label: 'Published' } as const;
 const NEWS_URL = { name: 'news_url', label: 'News URL' } as const;
 
-export function SummaryFields({ register, errors, values }: SummaryFieldsProps) {
+export function SummaryFields({ register, errors, values, describe }: SummaryFieldsProps) {
   return (
     <>
-      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      <TextField
+        label="Title"
+        required
+        description={describe?.('title')}
+        error={errors.title?.message}
+        {...register('title')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Publisher" error={errors.publisher?.message} {...register('publisher')} />
+        <TextField
+          label="Publisher"
+          description={describe?.('publisher')}
+          error={errors.publisher?.message}
+          {...register('publisher')}
+        />
         <TextField
           label={PUBLISHED.label}
           hint="Eastern Time"
           type="datetime-local"
           required
+          description={describe?.(PUBLISHED.name)}
           error={errorText(errors.published_date, PUBLISHED)}
           {...register(PUBLISHED.name)}
         />
@@ -48,6 +62,7 @@ export function SummaryFields({ register, errors, values }: SummaryFieldsProps) 
         hint="optional"
         type="url"
         inputMode="url"
+        description={describe?.(NEWS_URL.name)}
         error={errorText(errors.news_url, NEWS_URL)}
         {...register(NEWS_URL.name)}
       />
@@ -58,6 +73,7 @@ export function SummaryFields({ register, errors, values }: SummaryFieldsProps) 
           hint={hint}
           required={hint === undefined}
           rows={3}
+          description={describe?.(name)}
           error={errorText(errors[name], { name, label })}
           footnote={
             <span className="tabular-nums">

@@ -1,6 +1,7 @@
 import { NEWS_PART_MAX_CHARACTERS } from '@bna/contract/business';
 import type { DeskDraft, DeskNewsSummary, DeskRelease } from '@bna/contract/ingestion/desk';
-import { NewNewsSummary, type NewsSummary, NewsSummaryCorrection } from '@bna/contract/feed/news-summary';
+import { NewNewsSummary, type NewsSummary } from '@bna/contract/feed/news-summary';
+import { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary';
 import { EVENT_TYPES } from '@bna/contract/ingestion/event-labels';
 import { z } from 'zod/mini';
 import { instantOf, wallTimeOf } from './new-york-wall-time.ts';
@@ -113,10 +114,9 @@ export function correctionValuesOf(item: DeskNewsSummary): CorrectionValues {
   };
 }
 
-/** Ignores surrounding whitespace. */
-export function isUnchanged(values: CorrectionValues, before: CorrectionValues): boolean {
-  return Object.keys(changesBetween(values, before)).length === 0;
-}
+/** Returns the fields that differ. Ignores surrounding whitespace. */
+export const changedFields = (values: CorrectionValues, before: CorrectionValues): (keyof CorrectionValues)[] =>
+  CORRECTION_NAMES.filter((name) => values[name].trim() !== before[name].trim());
 
 /** Validates the changed fields and converts them to a request body. */
 export const correctionSchema = (item: DeskNewsSummary) =>
@@ -131,21 +131,24 @@ export const correctionSchema = (item: DeskNewsSummary) =>
 type Correction = z.input<typeof NewsSummaryCorrection>;
 
 function changesBetween(values: CorrectionValues, before: CorrectionValues): Correction {
-  const changed = (name: keyof CorrectionValues): boolean => values[name].trim() !== before[name].trim();
+  const names = changedFields(values, before);
+  const changed = (name: keyof CorrectionValues): boolean => names.includes(name);
   const correction: Correction = {};
-  for (const name of ['title', 'publisher', 'company_name', 'exchange_name', 'first_part'] as const) {
+  for (const name of REQUIRED_TEXTS) {
     if (changed(name)) correction[name] = values[name];
   }
   for (const name of NULLABLE_TEXTS) {
     if (changed(name)) correction[name] = isBlank(values[name]) ? null : values[name].trim();
   }
-  for (const name of ['market_cap', 'average_volume', 'last_price'] as const) {
+  for (const name of FIGURES) {
     if (changed(name)) correction[name] = isBlank(values[name]) ? null : Number(values[name].replaceAll(',', ''));
   }
   if (changed('published_date')) correction.published_date = instantOf(values.published_date);
   return correction;
 }
 
+const REQUIRED_TEXTS = ['title', 'publisher', 'company_name', 'exchange_name', 'first_part'] as const;
+const FIGURES = ['market_cap', 'average_volume', 'last_price'] as const;
 const NULLABLE_TEXTS = [
   'sector',
   'industry',
@@ -155,6 +158,7 @@ const NULLABLE_TEXTS = [
   'risk_assessment_comment',
   'news_url',
 ] as const;
+const CORRECTION_NAMES = [...REQUIRED_TEXTS, ...NULLABLE_TEXTS, ...FIGURES, 'published_date'] as const;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

@@ -44,6 +44,11 @@ describe('describeUptime', () => {
     expect(describeUptime([day({ ok_s: 1, degraded_s: 1, down_s: 1 })])).toBe('33.33% operational');
   });
 
+  it('calls less than a day no history, unless there was an issue', () => {
+    expect(describeUptime([unknown, day({ ok_s: DAY_S - 1, unknown_s: 1 })])).toBe('No history yet');
+    expect(describeUptime([unknown, day({ ok_s: 59, down_s: 1 })])).toBe('98.33% operational so far');
+  });
+
   it('adds "so far" if most of the time is unknown', () => {
     expect(describeUptime([good, unknown, unknown])).toBe('100% operational so far');
   });

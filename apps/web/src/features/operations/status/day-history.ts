@@ -12,6 +12,7 @@ export interface ComponentDay {
   readonly unknown_s: number;
 }
 
+const DAY_S = 86_400;
 const NO_DATA = { ok_s: 0, degraded_s: 0, down_s: 0, unknown_s: 0 } as const;
 
 /** Returns the days of one component, oldest first. */
@@ -54,12 +55,16 @@ export function describeDay(day: ComponentDay): string {
 /** Returns `Nov 20, 2026: 1 min down`. */
 export const describeDayWithDate = (day: ComponentDay): string => `${formatDayLabel(day.date)}: ${describeDay(day)}`;
 
-/** Returns `99.98% operational`, rounded down; with `so far` if most of the time is unknown. */
+/**
+ * Returns `99.98% operational`, rounded down; with `so far` if most of the time is unknown. Less than a day without an issue is
+ * no history.
+ */
 export function describeUptime(days: readonly ComponentDay[]): string {
   const sum = (pick: (day: ComponentDay) => number): number => days.reduce((total, day) => total + pick(day), 0);
   const known = sum(({ ok_s, degraded_s, down_s }) => ok_s + degraded_s + down_s);
-  if (known === 0) return 'No history yet';
-  const hundredths = Math.floor((sum(({ ok_s }) => ok_s) / known) * 10_000);
+  const ok = sum(({ ok_s }) => ok_s);
+  if (known < DAY_S && ok === known) return 'No history yet';
+  const hundredths = Math.floor((ok / known) * 10_000);
   const share = hundredths === 10_000 ? '100%' : `${(hundredths / 100).toFixed(2)}%`;
   const isMostlyKnown = known >= sum(({ unknown_s }) => unknown_s);
   return `${share} operational${isMostlyKnown ? '' : ' so far'}`;

@@ -2,7 +2,9 @@ import type { DeskDraft } from '@bna/contract/ingestion/desk';
 import { AlertRisks } from '../../../../ui/alert-risks.tsx';
 
 interface DraftPanelProps {
+  /** Of the stocks that no editor has decided on. */
   readonly drafts: readonly DeskDraft[];
+  /** Undefined if there are none. */
   readonly draft: DeskDraft | undefined;
   readonly onDraft: (symbol: string) => void;
 }
@@ -32,7 +34,11 @@ export function DraftPanel({ drafts, draft, onDraft }: DraftPanelProps) {
           </fieldset>
         )}
       </div>
-      <DraftText text={draft?.text ?? null} />
+      {draft === undefined ? (
+        <p className="text-body text-ink-muted">Nothing is left to decide: this release was published or dropped.</p>
+      ) : (
+        <DraftText text={draft.text} />
+      )}
     </section>
   );
 }

@@ -133,6 +133,33 @@ it('drops and undoes the last drop, at the same place', async () => {
   expect(inQueue().getByText('2 of 3')).toBeTruthy();
 });
 
+it('says that a drop can no longer be undone, because the release was published meanwhile', async () => {
+  const [a, b] = [waiting('a'), waiting('b')] as const;
+  const page = await openQueue([a, b], {
+    [drop('a')]: dropped(a),
+    [restore('a')]: refused(409, 'This release is already published'),
+  });
+  page.answer(QUEUE, queue([b]));
+  await press('d');
+  await press('u');
+  expect(lastToast()).toMatchObject({ type: 'error', title: 'This release is already published' });
+  expect(opened()).toBe('Release b');
+  await press('u');
+  expect(lastToast()).toMatchObject({ type: 'info', title: 'Nothing to undo' });
+});
+
+it('says that nothing is left to decide on a release whose stocks were decided', async () => {
+  const decision = {
+    symbol: 'ZVZZT',
+    decision: 'published',
+    decided_at: '2026-03-10T14:00:00.000Z',
+    by: 'editor',
+  } as const;
+  await openQueue([waiting('a', { decisions: [decision] })]);
+  expect(inQueue().getByText('Nothing is left to decide: this release was published or dropped.')).toBeTruthy();
+  expect(inQueue().queryByText(/^BNA found no event/)).toBeNull();
+});
+
 it('undoes a drop from its toast', async () => {
   const a = waiting('a');
   const page = await openQueue([a], { [drop('a')]: dropped(a), [restore('a')]: answered({ message: '', data: a }) });

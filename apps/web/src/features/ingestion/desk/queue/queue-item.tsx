@@ -5,7 +5,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import { type ItemPosition, QueueControls } from './queue-controls.tsx';
 import type { QueueEntry } from './queue-state.ts';
 import { ReleaseFacts } from './release-facts.tsx';
-import { FindingLegend, HighlightedText } from './release-text.tsx';
+import { ReleaseText } from './release-text.tsx';
 import type { QueueActions } from './use-queue-actions.ts';
 
 interface QueueItemProps {
@@ -32,15 +32,15 @@ export function QueueItem({ ref, entry, drafts, draft, onDraft, actions, positio
       <ReleaseFacts titleId={titleId} release={release} draft={draft} />
       <div className="grid grid-cols-1 content-start gap-x-6 gap-y-5 border-t border-line p-4 sm:px-5 md:grid-cols-2">
         <DraftPanel drafts={drafts} draft={draft} onDraft={onDraft} />
-        <ReleaseText key={release.id} entry={entry} />
+        <ReleasePanel key={release.id} release={release} />
       </div>
       <QueueControls actions={actions} isGone={isGone} hasDraft={(draft?.text ?? null) !== null} position={position} />
     </article>
   );
 }
 
-function ReleaseText({ entry: { release } }: { entry: QueueEntry }) {
-  const { summary, findings, reasons } = release;
+function ReleasePanel({ release }: Pick<QueueEntry, 'release'>) {
+  const { reasons } = release;
   const [areReasonsOpen, setAreReasonsOpen] = useState(false);
   const reasonsId = useId();
   return (
@@ -48,14 +48,7 @@ function ReleaseText({ entry: { release } }: { entry: QueueEntry }) {
       <h4 id="queue-text" className="text-small leading-6 font-semibold text-ink-muted">
         Release
       </h4>
-      <p className="text-body wrap-anywhere whitespace-pre-line text-ink-soft">
-        {summary === '' ? (
-          <span className="text-ink-muted">The wire sent no text.</span>
-        ) : (
-          <HighlightedText text={summary} findings={findings} />
-        )}
-      </p>
-      <FindingLegend findings={findings} />
+      <ReleaseText release={release} />
       {reasons.length > 0 && (
         <div>
           <Disclosure open={areReasonsOpen} controls={reasonsId} onToggle={() => setAreReasonsOpen(!areReasonsOpen)}>

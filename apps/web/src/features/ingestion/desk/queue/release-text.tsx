@@ -1,4 +1,4 @@
-import type { DeskFinding } from '@bna/contract/ingestion/desk';
+import type { DeskFinding, DeskRelease } from '@bna/contract/ingestion/desk';
 import { highlight } from './highlight.ts';
 
 type Reader = DeskFinding['reader'];
@@ -30,8 +30,22 @@ export function HighlightedText({ text, findings }: { text: string; findings: re
 
 const describeFinding = ({ reader, label }: DeskFinding): string => `${READERS[reader].label}: ${label}`;
 
+/** The text that the wire sent, with what the judgement found in it. */
+export const ReleaseText = ({ release: { summary, findings } }: { release: DeskRelease }) => (
+  <>
+    <p className="text-body wrap-anywhere whitespace-pre-line text-ink-soft">
+      {summary === '' ? (
+        <span className="text-ink-muted">The wire sent no text.</span>
+      ) : (
+        <HighlightedText text={summary} findings={findings} />
+      )}
+    </p>
+    <FindingLegend findings={findings} />
+  </>
+);
+
 /** Explains the marks, and lists what each reader found. */
-export function FindingLegend({ findings }: { findings: readonly DeskFinding[] }) {
+function FindingLegend({ findings }: { findings: readonly DeskFinding[] }) {
   const groups = PRIORITY.map((reader) => ({
     reader,
     texts: [...new Set(findings.filter((finding) => finding.reader === reader).map(summarize))],

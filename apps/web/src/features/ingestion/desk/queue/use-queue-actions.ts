@@ -2,6 +2,7 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { DeskDraft, DeskRelease } from '@bna/contract/ingestion/desk';
 import { useEffect, useRef, useState } from 'react';
 import { DECISION_GUARD_MS, LONG_TOAST_DURATION_MS } from '../../../../config/timings.ts';
+import { hasStatus } from '../../../../lib/api-error.ts';
 import { pluralize } from '../../../../lib/pluralize.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { toast } from '../../../../lib/toast.ts';
@@ -131,13 +132,20 @@ const describeRefusal = (kind: 'already_published' | 'retracted', symbol: string
 function useUndo(queue: Queue, onMove: () => void) {
   const restoring = useRestoreRelease();
   const drops = useRef<Drop[]>([]);
+  const forget = (drop: Drop): void => {
+    drops.current = drops.current.filter((other) => other !== drop);
+    toast.dismiss(drop.toastId);
+  };
   const undoDrop = (drop: Drop): void => {
     restoring.mutate(drop.release, {
       onSuccess: ({ data }) => {
-        drops.current = drops.current.filter((other) => other !== drop);
-        toast.dismiss(drop.toastId);
+        forget(drop);
         onMove();
         queue.putBack(data, drop.index);
+      },
+      onError: (error) => {
+        // Somebody has published it since. The error says so.
+        if (hasStatus(error, 409)) forget(drop);
       },
     });
   };

@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
     'Gross margin: 72.1%.',
   ],
   [
-    'Helio Freight said so. Gross margin was 72.1%. Closing should take place by the end of March 2027.',
+    'Helio Freight said so. Gross margin was 72.1%. The firm periods bring a contract value of $221 million. Closing should take place by the end of March 2027.',
     'Gross margin: 72.1%. Closing: by the end of March 2027.',
   ],
 ];

@@ -22,6 +22,7 @@ import {
   check,
 } from 'drizzle-orm/pg-core';
 import { session, userAccount } from '../accounts/schema.ts';
+import { companyWords, newsWords } from './search/searched-words.ts';
 import { bytea, instant, maxLength, oneOf } from '../../platform/schema.ts';
 
 /** The watchlists. */
@@ -99,18 +100,6 @@ export const reachCheck = pgTable(
     oneOf('reach_check_confirmed_by', table.confirmed_by, ConfirmedBy.options),
   ],
 );
-
-type SearchedColumns = Readonly<
-  Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>
->;
-
-/** Returns the words of the company's name as its index has them. */
-export const companyWords = ({ company_name }: Pick<SearchedColumns, 'company_name'>): SQL =>
-  sql`to_tsvector('simple', ${company_name})`;
-
-/** Returns the words of an alert as their index has them. */
-export const newsWords = ({ symbol, company_name, title, first_part, second_part, third_part }: SearchedColumns): SQL =>
-  sql`to_tsvector('english', ${symbol} || ' ' || ${company_name} || ' ' || ${title} || ' ' || ${first_part} || ' ' || coalesce(${second_part}, '') || ' ' || coalesce(${third_part}, ''))`;
 
 export const newsSummary = pgTable(
   'news_summary',

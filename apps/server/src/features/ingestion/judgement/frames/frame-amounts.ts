@@ -19,6 +19,9 @@ const DEALS: ReadonlySet<EventType> = new Set(['takeover_target', 'acquisition',
 const COMPANY_SIZE =
   /\b(?:sales|revenues?|EBITDA|income|earnings|profits?|assets?|deposits|loans|backlog|synergies|savings)$/i;
 
+/** The size of a company in a text about its work: `with annual revenue near $14 billion`. */
+const YEARLY_SALES = /^(?:annual|yearly) (?:revenues?|sales)$/i;
+
 function nearest(quantities: readonly Quantity[], { start, end }: Span): Quantity | null {
   const distanceTo = (quantity: Quantity): number => Math.max(quantity.start - end, start - quantity.end, 0);
   return quantities.reduce<Quantity | null>(
@@ -40,7 +43,8 @@ export function amountPlaceIn({ 0: words, index }: RegExpExecArray): Span {
  */
 export function chooseAmount(quantities: readonly Quantity[], words: Span, type: EventType): Quantity | null {
   const own = quantities.filter(
-    ({ isBackground, label }) => !isBackground && !(DEALS.has(type) && COMPANY_SIZE.test(label ?? '')),
+    ({ isBackground, label }) =>
+      !isBackground && !YEARLY_SALES.test(label ?? '') && !(DEALS.has(type) && COMPANY_SIZE.test(label ?? '')),
   );
   const sum = nearest(
     own.filter(({ kind, value }) => kind === 'money' && value >= MIN_VALUE),

@@ -266,7 +266,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:clearance|clears?|cleared|approval|approves?|approved|accept\w*|authori[sz]\w+|allows?|green light)\b.{0,60}\b(?:INDs?|investigational (?:new drug|device)|CTA|clinical trial application|IDE|(?:to )?(?:initiate|begin|start|proceed with|conduct)|phase (?:[123]|I{1,3}))\b`,
+        words: pattern`\b(?:clearance|clears?|cleared|approval|approves?|approved|accept\w*|authori[sz]\w+|allows?|green light)\b.{0,60}\b(?:INDs?|investigational (?:new drug|device)|CTA|clinical trial application|IDE|(?:to )?(?:initiate|begin|start|proceed with|conduct)(?! (?:[\w$.,-]+ ){0,6}(?:building|construction|mining|operations|power|project|work)\b)|phase (?:[123]|I{1,3}))\b`,
         companyIs: ANYBODY,
       },
       {

@@ -24,7 +24,7 @@ const ENDED: OpposingCue = {
 
 const MAKES_UP: OpposingCue = {
   label: 'a buyback that only makes up for new shares',
-  words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|it|which)\b[^;]{0,90}\b(?:offset(?:s|ting)?|neutrali[sz]\w+|compensat\w+ for|counter(?:s|act\w*)?|absorb(?:s|ing)?|against)\b[^;]{0,40}\b(?:dilution|grants?|(?:stock|equity)[- ](?:based )?compensation|shares that|issuances?|awards?|vesting)\b|\bshare count (?:will not|does not|is not expected to|stays|remains|flat|stable|constant|steady)\b`,
+  words: pattern`\b(?:buy-?back|re-?purchases?|program(?:me)?|plan|it|which)\b[^;]{0,90}\b(?:offset(?:s|ting)?|neutrali[sz]\w+|compensat\w+ for|counter(?:s|act\w*)?|absorb(?:s|ing)?|against)\b[^;]{0,40}\b(?:dilution|grants?|(?:stock|equity)[- ](?:based )?compensation|shares (?:that|issued|granted)|issuances?|awards?|vesting)\b|\bshare count (?:will not|does not|is not expected to|stays|remains|flat|stable|constant|steady)\b`,
   effect: 'desk',
 };
 

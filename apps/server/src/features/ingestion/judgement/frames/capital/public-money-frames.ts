@@ -90,7 +90,7 @@ const PUBLIC_MONEY: FrameSpec = {
       companyIs: ['object'],
     },
     {
-      words: pattern`\b(?:cuts|sends|pays|puts|foots|covers|picks up|funds|to fund)\b (?=[^;]{0,40}(?:${SUM}|\b(?:bill|tab|cost|check|in full|third|half)\b))[^;]{0,60}?\b(?:toward|for|of|into|in)\b (?<object>[^;]{2,60})`,
+      words: pattern`\b(?:cuts|sends|pays|puts|foots|covers|picks up|funds|to fund|to foot|to cover|to pay)\b (?=[^;]{0,40}(?:${SUM}|\b(?:bill|tab|cost|check|in full|third|half)\b))[^;]{0,60}?\b(?:toward|for|of|into|in)\b (?<object>[^;]{2,60})`,
       companyIs: ['object', 'counterparty'],
     },
   ],

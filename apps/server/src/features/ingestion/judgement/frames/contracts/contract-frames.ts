@@ -41,7 +41,7 @@ const A_GRANT: OpposingCue = {
   effect: 'desk',
 };
 
-const GRANT_OF_SUM = pattern`\bgrants? (?:of|for|worth|totall?ing) ${ABOUT}(?:${MONEY})|(?=[$€£]\s?\d)${SUM}(?: [\w-]+){0,2} grants?\b`;
+const GRANT_OF_SUM = pattern`\b(?:been|was|were) granted ${ABOUT}(?:${MONEY})|\bgrants? (?:of|for|worth|totall?ing) ${ABOUT}(?:${MONEY})|(?=[$€£]\s?\d)${SUM}(?: [\w-]+){0,2} grants?\b`;
 const NOTICE_TO_PROCEED = /\bnotices? to proceed\b/i;
 const ANY_CONTRACT = pattern`\b(?:${CONTRACT}|orders?)\b`;
 

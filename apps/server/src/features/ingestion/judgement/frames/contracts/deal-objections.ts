@@ -1,5 +1,6 @@
 import type { EventType } from '../../event-types.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
+import { findNewDispute } from './award-disputes.ts';
 import { findOtherWinnerOfWork } from './incumbents.ts';
 import { findDeferredPrice, findPaymentInKind } from './payment-terms.ts';
 import { findTiedCustomer } from './tied-customers.ts';
@@ -11,6 +12,11 @@ export function objectToDeal(input: FrameInText): readonly OpposingCue[] {
   const { type } = input.frame.spec;
   if (type === 'asset_sale') return findDeferredPrice(input);
   return WORK.has(type)
-    ? [...findOtherWinnerOfWork(input), ...findPaymentInKind(input), ...findTiedCustomer(input)]
+    ? [
+        ...(type === 'order' ? findNewDispute(input) : []),
+        ...findOtherWinnerOfWork(input),
+        ...findPaymentInKind(input),
+        ...findTiedCustomer(input),
+      ]
     : [];
 }

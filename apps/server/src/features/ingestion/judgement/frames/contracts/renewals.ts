@@ -11,7 +11,7 @@ import { findVentureTotal } from './venture-share.ts';
 /** The company did the work before and won it again. */
 const RENEWAL: OpposingCue = {
   label: 'work that the company does already',
-  words: pattern`\bre-?compet(?:e|es|ed|ition|ing)\b|\bas (?:the )?incumbent\b|\bincumbent contract\b`,
+  words: pattern`\bre-?compet(?:e|es|ed|ition|ing)\b|\bas (?:the )?incumbent\b|\babout the same as the (?:contract|order|agreement) that (?:ends|expires|runs out)\b|\bchosen again\b|\bextends work that\b|\bincumbent contract\b`,
   effect: 'desk',
 };
 /** The customer stays but pays less: `Under the renewed agreement prices fall by 10%`. */

@@ -52,10 +52,10 @@ const objectToProperty = ({ frame, passages }: FrameInText): readonly OpposingCu
 const CLOSES =
   /\b(?:clos|complet)\w* (?:(?:yesterday|today) )?(?:on |of )?(?:the |its |a )?(?:sale|disposal|divestiture|divestment)\b/gi;
 const CONDITION = /\bsubject to (?:the )?(?:customary |usual )?(?:antitrust|regulatory) (?:approvals?|clearances?)\b/gi;
-const SAYS_CLOSED = /\b(?:clos|complet|finali[sz])\w*\b/i;
+const SAYS_CLOSED = /\b(?:(?:clos|complet|conclud|finali[sz]|finish)\w*|wraps? up|wrapped up)\b/i;
 /** The sale was announced before: `the sale announced in May` */
 const ANNOUNCED_BEFORE =
-  /\b(?:previously|already)[- ]announced\b|\b(?:announced|agreed|signed) (?:in|on|last) (?!(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)\w+|\bas (?:announced|planned|expected|agreed)\b|\bhad (?:agreed|signed|announced)\b|\bpending\b/i;
+  /\b(?:previously|already)[- ]announced\b|\b(?:announced|agreed|signed) (?:in|on|last) (?!(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)\w+|\bas (?:announced|planned|expected|agreed)\b|\bhad (?:agreed|signed|announced)\b|\b(?:agreement|deal) (?:of|from) (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:published|told) (?:at|in)\b|\bpending\b/i;
 
 /** Objects to a sale that was known, as the headline or the text says. A sale may be signed and closed at once. */
 function objectToKnownSale({ frame: { clause }, passages }: FrameInText): readonly OpposingCue[] {

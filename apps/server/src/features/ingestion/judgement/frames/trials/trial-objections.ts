@@ -1,5 +1,5 @@
 import { findCompany, namesOfCompany } from '../../text/company-name.ts';
-import { headlineOf, openingOf, saysAtTop, topOf } from '../../text/passages.ts';
+import { cuesAtTop, headlineOf, openingOf, saysAtTop, topOf } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
 import { findKnownResults } from './known-results.ts';
@@ -234,6 +234,12 @@ const CONDUCT: OpposingCue = {
   effect: 'desk',
 };
 
+const SAFETY_GOAL: OpposingCue = {
+  label: 'a goal of safety, not of effect',
+  words: pattern`\b(?:primary|main) (?:end-?points?|goals?) (?:of|was|were|for) (?:the )?(?:safety|tolerability)\b|\b(?:safety|tolerability) (?:was|were|as|is) the (?:primary|main) (?:end-?point|goal)\b|\bno (?:difference|effect|separation) (?:between|from|in) [^.;]{0,40}\b(?:efficacy|dose|placebo)\b[^.;]{0,60}\b(?:lesion|volume|score|progression|survival)\b`,
+  effect: 'desk',
+};
+
 /** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
@@ -241,6 +247,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherReporter(input),
   ...findKnownResults(input),
   ...findPartOfTrial(input),
+  ...cuesAtTop(input.passages, [SAFETY_GOAL]),
   ...objectToPlacebo(input),
   ...objectToSurvival(input),
   ...objectToLaboratory(input),

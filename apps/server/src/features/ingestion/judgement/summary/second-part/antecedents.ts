@@ -3,6 +3,22 @@ import { mentionsCompany, type NewsSource } from '../news-source.ts';
 /** A pronoun for a person, or for two things of a sentence that is left out. */
 const LOST_ANTECEDENT = /^(?:both(?! \p{L}+s\b)|he|she|his|her|the (?:former|latter)) /iu;
 
+/** `That is 34% more than the last price`: of the sum in the sentence before. */
+const OF_SENTENCE_BEFORE = /^That (?:is|compares|corresponds|equals)\b/;
+
+/** Puts a sentence that refers to the one before it behind that one, if both were chosen. */
+export function inOrderOfReference(
+  chosen: readonly string[],
+  candidates: readonly { readonly text: string; readonly index: number | null }[],
+): readonly string[] {
+  const indexOf = (text: string): number | null =>
+    candidates.find((candidate) => candidate.text === text)?.index ?? null;
+  const [first = '', second = ''] = chosen;
+  const at = indexOf(first);
+  const follows = at !== null && at - 1 === indexOf(second) && OF_SENTENCE_BEFORE.test(first);
+  return follows ? [second, first, ...chosen.slice(2)] : chosen;
+}
+
 /** A forecast or a plan is the company's if the sentence before is about the company. */
 const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)\b)/;
 /** An earlier level, which needs the one of today before it: `A year ago it was $108 million`. */

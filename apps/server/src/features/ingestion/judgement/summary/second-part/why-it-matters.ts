@@ -1,6 +1,6 @@
 import { RESULTS_TYPES } from '../../event-types.ts';
 import { addRemainingFacts, type RatedSentence } from './remaining-facts.ts';
-import { hasLostAntecedent, withAntecedent } from './antecedents.ts';
+import { hasLostAntecedent, inOrderOfReference, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from '../news-source.ts';
 import { lowerTitleCase } from '../words/casing.ts';
 import { mentionsCompany } from '../news-source.ts';
@@ -238,7 +238,7 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   );
   const best =
     quoted.length > 0 || rated[0] !== candidates[0] ? quoted : candidates.slice(0, 1).map(({ text }) => text);
-  const added = addRemainingFacts(best, candidates, source, firstPart);
+  const added = inOrderOfReference(addRemainingFacts(best, candidates, source, firstPart), candidates);
   const facts = share === null ? added : [share, ...added];
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
   const missing = writeMissingFacts(source);

@@ -22,7 +22,6 @@ import {
   check,
 } from 'drizzle-orm/pg-core';
 import { session, userAccount } from '../accounts/schema.ts';
-import { companyWords, newsWords } from './search/searched-words.ts';
 import { bytea, instant, maxLength, oneOf } from '../../platform/schema.ts';
 
 /** The watchlists. */
@@ -100,6 +99,18 @@ export const reachCheck = pgTable(
     oneOf('reach_check_confirmed_by', table.confirmed_by, ConfirmedBy.options),
   ],
 );
+
+type SearchedColumns = Readonly<
+  Record<'symbol' | 'company_name' | 'title' | 'first_part' | 'second_part' | 'third_part', AnyColumn>
+>;
+
+/** Returns the words of the company's name as its index has them. */
+export const companyWords = ({ company_name }: Pick<SearchedColumns, 'company_name'>): SQL =>
+  sql`to_tsvector('simple', ${company_name})`;
+
+/** Returns the words of an alert as their index has them. */
+export const newsWords = ({ symbol, company_name, title, first_part, second_part, third_part }: SearchedColumns): SQL =>
+  sql`to_tsvector('english', ${symbol} || ' ' || ${company_name} || ' ' || ${title} || ' ' || ${first_part} || ' ' || coalesce(${second_part}, '') || ' ' || coalesce(${third_part}, ''))`;
 
 export const newsSummary = pgTable(
   'news_summary',
@@ -234,24 +245,6 @@ export const pushDevice = pgTable(
     index('push_device_user').on(table.user_id),
     index('push_device_session').on(table.session_id),
     maxLength('push_device_endpoint', table.endpoint, 1_000),
-  ],
-);
-
-/** In minutes since midnight in New York. No row: no quiet hours. */
-export const pushQuietHours = pgTable(
-  'push_quiet_hours',
-  {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => userAccount.id, { onDelete: 'cascade' }),
-    from_minute: smallint().notNull(),
-    until_minute: smallint().notNull(),
-  },
-  (table) => [
-    check(
-      'push_quiet_hours_minutes',
-      sql`${table.from_minute} BETWEEN 0 AND 1439 AND ${table.until_minute} BETWEEN 0 AND 1439`,
-    ),
   ],
 );
 

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import { findLiveSessions } from '../../accounts/public.ts';
 import { findUsersWithAccess } from '../../billing/public.ts';
 import type { Alert } from '../news-summary.ts';
-import { type dueDelivery, pushDevice, pushQuietHours } from '../schema.ts';
+import { type dueDelivery, pushDevice } from '../schema.ts';
+import { pushQuietHours } from './schema.ts';
 import { type DeliveryDecision, type DeliveryFacts, decideDelivery } from './decide-delivery.ts';
 import { toDelivery } from './store.ts';
 

@@ -3,7 +3,8 @@ import { DeliveryOutcome } from '@bna/contract/feed/delivery-outcome';
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { DELETED_PER_BATCH, deleteInBatches } from '../../../platform/delete-in-batches.ts';
-import { dueDelivery, pushDevice, pushQuietHours, reachCheck } from '../schema.ts';
+import { dueDelivery, pushDevice, reachCheck } from '../schema.ts';
+import { pushQuietHours } from './schema.ts';
 
 type Delivery = typeof dueDelivery.$inferSelect;
 

@@ -2,8 +2,7 @@ import { StockSymbol } from '@bna/contract/fields';
 import { and, desc, eq, gte, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import type { Alert } from '../news-summary.ts';
-import { newsSummary } from '../schema.ts';
-import { companyWords, newsWords } from './searched-words.ts';
+import { companyWords, newsSummary, newsWords } from '../schema.ts';
 
 const MAX_MATCHES = 1_000;
 /** The numbers of newest alerts to search, until enough match: a common word is in too many alerts to read them all. */

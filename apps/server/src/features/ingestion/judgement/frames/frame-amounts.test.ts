@@ -27,6 +27,7 @@ describe('chooseAmount', () => {
     ['A $5 million order was won in a year with $9 million of rent', 'order was won', 'order', '$5 million'],
     ['With $9 million of rent paid, a $5 million order was won', 'order was won', 'order', '$5 million'],
     ['wins order in a market of $5 billion', 'wins order', 'order', null],
+    ['Helio, with annual revenue near $5 billion, wins order', 'wins order', 'order', null],
     ['wins order for $9,999', 'wins order', 'order', null],
     ['wins order for $10,000', 'wins order', 'order', '$10,000'],
     ['wins order for 40,000 trailers', 'wins order', 'order', null],

@@ -4,7 +4,7 @@ import { textAt, type Token } from './lexer.ts';
 import type { QuantityBound } from './quantity.ts';
 
 const APPROXIMATE = new Set(
-  'about approximately roughly around nearly almost some approx circa ~ estimated approximating'.split(' '),
+  'about approximately roughly around nearly almost some approx circa ~ near estimated approximating'.split(' '),
 );
 const FLOOR = new Set(
   'over exceeding exceeds exceeded exceed > ≥ above surpassing surpassed surpasses topping topped'.split(' '),

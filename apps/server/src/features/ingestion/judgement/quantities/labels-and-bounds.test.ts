@@ -21,6 +21,7 @@ describe('labels and bounds', () => {
     ['an order of roughly $12 million', ['order: about $12 million']],
     ['an order of approximately $12 million', ['order: about $12 million']],
     ['an order of around $12 million', ['order: about $12 million']],
+    ['with annual revenue near $12 million', ['annual revenue: about $12 million']],
     ['an order of some $12 million', ['order: about $12 million']],
     ['an order of almost $12 million', ['order: nearly $12 million']],
     ['an order of just over $12 million', ['order: more than $12 million']],

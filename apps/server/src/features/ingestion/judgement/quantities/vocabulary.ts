@@ -32,7 +32,7 @@ export const STRONG_LINKERS = words(`
 
 /** Soften or sharpen a number, or time it. */
 export const ADVERBS = words(`
-  approximately about roughly around nearly almost some over than more less at least up to as much many maximum minimum
+  approximately about roughly around nearly near almost some over than more less at least up to as much many maximum minimum
   estimated an a the only just well significantly sharply substantially slightly modestly strongly further another
   additional sequentially year-over-year year-on-year yoy y/y qoq annually organically respectively also currently now
   under below above exceeding excess in greater no not of to exceed expected firm aggregate total gross net combined

@@ -16,6 +16,10 @@ function readyEvents(title: string, summary = ''): string[] {
 
 describe('an approval in the words of newsdesks', () => {
   it.each([
+    [
+      'Out With the Needle',
+      'Helio Freight today received the approval of the U.S. Food and Drug Administration for Zelmora, an epinephrine film.',
+    ],
     ['Regulator Confers Approval on Spray', 'Helio Freight said the FDA has conferred approval on Zelmora.'],
     ['Spray Gets Its License', "The FDA has handed approval to Zelmora, Helio Freight's nasal spray."],
     ['FDA Says Yes to Spray of Helio Freight', ''],

@@ -136,7 +136,7 @@ export const US_APPROVAL: FrameSpec = {
       companyIs: ANYBODY,
     },
     {
-      words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b.{0,40}\b(?:from|by) (?:the )?${US_REGULATOR}`,
+      words: pattern`\b(?:${GETS})\b.{0,60}?\b${APPROVAL}\b(?:.{0,40}\b(?:from|by)| of) (?:the )?${US_REGULATOR}`,
       companyIs: ANYBODY,
     },
     {

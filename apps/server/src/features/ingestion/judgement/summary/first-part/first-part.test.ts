@@ -289,6 +289,12 @@ const CASES: readonly Case[] = [
     "Helio Freight regained compliance with Nasdaq's minimum bid price rule.",
   ],
   [
+    'drug_approval',
+    "Out With the Needle: Helio's Zelmora Becomes First Film in America",
+    'Helio Freight Holdings, Inc. today received the approval of the U.S. Food and Drug Administration for Zelmora, an epinephrine film, for allergic reactions.',
+    "The FDA approved Helio Freight's Zelmora for allergic reactions.",
+  ],
+  [
     'refund',
     'Customs Returns $46.8 Million in Duties to Helio Freight',
     'Helio Freight Holdings, Inc. today said that U.S. Customs and Border Protection has refunded $46.8 million of duties.',

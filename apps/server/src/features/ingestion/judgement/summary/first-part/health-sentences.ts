@@ -213,7 +213,7 @@ const APPROVED = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:approval|marketing authori[sz]ation|authori[sz]ation|clearance)(?: from ${REGULATOR})? (?:of|for) `,
+    String.raw`\b(?:approval|marketing authori[sz]ation|authori[sz]ation|clearance)(?: (?:from|of) ${REGULATOR})? (?:of|for) `,
     'i',
   ),
   /\b(?:approves|clears|authorizes|greenlights) /i,

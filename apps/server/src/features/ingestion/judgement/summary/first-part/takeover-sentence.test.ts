@@ -6,6 +6,10 @@ const TITLE = 'Borealis to Acquire Helio Freight';
 describe('the sentence on a takeover', () => {
   it.each([
     [
+      "Helio Freight has signed an agreement and plan of merger under which Borealis will tender for all of its shares at $32.00 apiece in cash. The cash price exceeds Monday's close by 43%.",
+      "Helio Freight agreed to be acquired by Borealis at $32.00 per share in cash, a 43% premium to Monday's close.",
+    ],
+    [
       'Borealis will acquire Helio Freight at $32 per share, a 25% premium to the closing price on November 17 and higher than the stock has traded since its listing in 2014.',
       'Helio Freight agreed to be acquired by Borealis at $32 per share, a 25% premium to the closing price on November 17.',
     ],
@@ -63,6 +67,16 @@ describe('the sentence on a takeover', () => {
       { frame: { companyRole: 'object', actor: 'Rival Payroll Group' } },
     );
     expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share.');
+  });
+
+  it('does not take the home of an unnamed buyer for its name', () => {
+    const { first_part } = draftSummary(
+      'takeover_target',
+      'Helio Freight Accepts a Bid',
+      'Helio Freight has signed a merger agreement with a London haulier owned by a bank at $32 per share in cash.',
+      { frame: { companyRole: 'object', counterparty: 'London' } },
+    );
+    expect(first_part).toBe('Helio Freight agreed to be acquired at $32 per share in cash.');
   });
 
   it('reads a price at the end of a text that the wire cut off', () => {

@@ -11,7 +11,7 @@ const PER_SHARE_PRICE = new RegExp(
   'gi',
 );
 const PER_SHARE_NEAR =
-  /per (?:common |ordinary |Class [AB] )?(?:share|ADS|unit)|per (?:[\w&.-]+ ){1,3}share\b|for each (?:outstanding )?share|\/ ?share|a share|each share|every (?:outstanding )?share|shares? (?:that|of)/i;
+  /per (?:common |ordinary |Class [AB] )?(?:share|ADS|unit)|per (?:[\w&.-]+ ){1,3}share\b|for (?:each|every) (?:outstanding )?share|\/ ?share|a share|each share|every (?:outstanding )?share|shares? (?:that|of)|\bapiece\b/i;
 const TOTAL = new RegExp(
   String.raw`\b(?:valued at|for|equity value of|enterprise value of|transaction value of|total consideration of|valuing .{0,40} at|in an?)(?: an?)? (?<money>${MONEY})(?! ?(?:per|a share|in cash (?:per|for each)|\/))`,
   'i',
@@ -110,7 +110,7 @@ interface Price {
 
 /** `Each share will be exchanged for `, `Shareholders get ` */
 const PER_SHARE_BEFORE =
-  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:(?:not|that|which|s?he|they|held|owned) [^.;$]{3,60}? )?(?:(?:will be|is|to be) )?(?:exchanged for|converted into|turned into|swapped for|worth)|(?:share|stock|unit)holders (?:will )?(?:get|receive|collect|pocket))\s$/i;
+  /\b(?:shares? (?:at|for)|per share|each (?:for|at)|(?:each|every) (?:[\w-]+ ){0,2}share (?:(?:not|that|which|s?he|they|held|owned) [^.;$]{3,60}? )?(?:(?:will be|is|to be) )?(?:exchanged for|converted into|turned into|swapped for|worth)|(?:share|stock|unit)holders (?:will )?(?:be paid|get|receive|collect|pocket))\s$/i;
 
 /** Whether the money at a position is what the holder of one share gets now. */
 function isPricePerShare(text: string, start: number, end: number): boolean {
@@ -164,6 +164,11 @@ function usableBuyer(phrase: string | null, source: NewsSource): string | null {
     : phrase;
 }
 
+/** `a London auction house`: where the buyer is, not its name. */
+const DESCRIBED = /\ban? \p{Lu}[\p{L}-]+ \p{Ll}/u;
+const isDescribed = (text: string, party: string): boolean =>
+  text.match(new RegExp(DESCRIBED, 'gu'))?.some((words) => words.split(' ')[1] === party) ?? false;
+
 function buyerIn(text: string, source: NewsSource): string | null {
   const first = firstMatch([text], BUYER_FIRST, 'buyer');
   const subject =
@@ -174,7 +179,8 @@ function buyerIn(text: string, source: NewsSource): string | null {
   for (const { before, after } of BUYER) {
     const match = before.exec(text);
     const rest = match === null ? '' : text.slice(match.index + match[0].length);
-    const buyer = after.test(rest) ? usableBuyer(takePhrase(rest, { stopAt: BUYER_STOP, maxChars: 50 }), source) : null;
+    const isNamed = after.test(rest) && rest.search(DESCRIBED) !== 0;
+    const buyer = isNamed ? usableBuyer(takePhrase(rest, { stopAt: BUYER_STOP, maxChars: 50 }), source) : null;
     if (buyer !== null) return buyer;
   }
   return null;
@@ -185,7 +191,8 @@ function findBuyer(source: NewsSource): string | null {
   // A word that only the headline capitalizes is no name, and `Borealis's backer` is not Borealis.
   const parties = [frame.counterparty, frame.companyRole === 'object' ? frame.actor : null]
     .filter((party) => party !== null)
-    .filter((party) => source.sentences.some((text) => text.includes(party) && !text.includes(`${party}'s `)));
+    .filter((party) => source.sentences.some((text) => text.includes(party) && !text.includes(`${party}'s `)))
+    .filter((party) => !source.sentences.some((text) => isDescribed(text, party)));
   const texts = [...source.headlines, ...source.sentences.slice(0, 4)];
   const found = [...texts.map((text) => buyerIn(text, source)), ...parties.map((party) => usableBuyer(party, source))];
   const buyer = found.find((name) => name !== null) ?? null;
@@ -193,7 +200,7 @@ function findBuyer(source: NewsSource): string | null {
 }
 
 const SIGNED =
-  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\baccept(?:s|ed) an? (?:[\w-]+ )?(?:acquisition|buyout|takeover) by\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
+  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bagreement and plan of merger\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\baccept(?:s|ed) an? (?:[\w-]+ )?(?:acquisition|buyout|takeover) by\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
 /** News on an agreement of earlier days: `Court Orders Buyer to Close`. */
 const SIGNED_EARLIER =
   /\b(?:court|judge|tribunal)\b.{0,60}\b(?:orders?|ordered|rules?|ruled|compels?|compelled|directs?|directed|forces?|forced)\b|\bspecific performance\b/i;

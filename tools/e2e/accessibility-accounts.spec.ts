@@ -234,6 +234,19 @@ test('alert rules: none, a form with errors, a list, the preview, loading and fa
   await expectAccessible(page, { appearances: FEW_APPEARANCES });
 });
 
+test('pages that wait for the confirmation of the email address', async ({ open, product }) => {
+  const user = await product.register();
+  const page = await open({ as: user, path: '/en/account' });
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expectAccessible(page);
+  const notices = { security: /^To turn on two-step verification/, 'api-tokens': /^To create API tokens or webhooks/ };
+  for (const [path, notice] of Object.entries(notices)) {
+    await page.goto(`/en/account/${path}`);
+    await expect(page.getByText(notice)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test('webhooks: none, errors, a chat, the secret, states, deliveries, deleting, loading and failed', async ({
   open,
   product,

@@ -70,16 +70,6 @@ test('the question before an unpaid subscription is ended', async ({ open }) => 
   await expectAccessible(page);
 });
 
-test('a trial, and its upgrade, that wait for the confirmation of the email address', async ({ open, product }) => {
-  const page = await open({ as: await product.register(), path: SUBSCRIPTION });
-  const notice = page.getByText(/^To upgrade, open the link that we sent to/);
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/en/account/upgrade-trial-checkout');
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the upgrade summary, and the question on closing it', async ({ open }) => {
   const page = await open({ as: 'trial', path: '/en/account/upgrade-trial-checkout' });
   await expect(summaryDialog(page)).toBeVisible();

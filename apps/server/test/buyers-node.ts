@@ -10,6 +10,8 @@ import { type ProviderCall, type StripeProxy, startStripeProxy } from './stripe-
 import type { TestUser } from './test-node.ts';
 
 const SUBSCRIPTION = '/api/v1/subscription';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The plan with alert emails and renewal. */
 export const CHOICE = { genius_plus: true, email_updates: true, auto_renewal: true, daily_overview: false };
@@ -47,6 +49,15 @@ export function readRedirectUrl(response: LightMyRequestResponse): string {
 }
 
 export type BuyersNode = Awaited<ReturnType<typeof startBuyersNode>>;
+
+/** A user whose renewal was declined. */
+export interface Debtor extends TestUser {
+  readonly customer: string;
+  /** The unpaid renewal. */
+  readonly invoice: string;
+  /** Its page, as emailed. */
+  readonly page: string;
+}
 
 /** Starts a billing node with a proxy in front of its sandbox, and helpers for the requests of buyers. */
 export async function startBuyersNode() {
@@ -145,6 +156,24 @@ export async function startBuyersNode() {
       const { stripeSubscriptionId } = await node.subscribe(user, { packages });
       reset();
       return { ...user, subscriptionId: stripeSubscriptionId };
+    },
+    /** Creates a user whose renewal was declined, and removes the emails about it. `prepare` changes what the renewal bills. */
+    createDebtor: async (
+      prepare?: (bought: { customer: string; subscription: string }) => Promise<unknown>,
+    ): Promise<Debtor> => {
+      const user = await node.createUser('none');
+      const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = await node.subscribe(user);
+      await prepare?.({ customer, subscription });
+      await node.giveCard(user, 'pm_card_chargeCustomerFail');
+      await node.sync(user);
+      await node.moveClock(30 * DAY_MS + HOUR_MS);
+      await node.processAllEvents();
+      await node.takeJobs('mail');
+      const { subscription: stored } = await node.readStored(user);
+      if (stored?.status !== 'past_due') throw new Error(`The renewal was not declined: ${String(stored?.status)}`);
+      const { data } = await stripe.invoices.list({ customer, status: 'open' });
+      const { id: invoice = '', hosted_invoice_url: page } = data[0] ?? {};
+      return { ...user, cookie: await node.signIn(user.userId), customer, invoice, page: page ?? '' };
     },
     /** Registers a user, by default with a trial. */
     register: async (choice: object = {}): Promise<TestUser> => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, startBuyersNode } from '../../../test/buyers-node.ts';
+import { type BuyersNode, type Debtor, startBuyersNode } from '../../../test/buyers-node.ts';
 import type { TestUser } from '../../../test/test-node.ts';
 import { userAccount } from '../accounts/schema.ts';
 import { reconcileCustomers } from './reconcile-customers.ts';
@@ -21,25 +21,6 @@ beforeEach(async () => {
 afterAll(() => node.stop());
 
 const { signal } = new AbortController();
-
-interface Debtor extends TestUser {
-  readonly customer: string;
-  /** The page of the unpaid renewal, as emailed. */
-  readonly page: string;
-}
-
-/** Creates a user whose renewal was declined. */
-async function createDebtor(): Promise<Debtor> {
-  const user = await node.createUser('none');
-  const { stripeCustomerId: customer } = await node.subscribe(user);
-  await node.giveCard(user, 'pm_card_chargeCustomerFail');
-  await node.sync(user);
-  await node.moveClock(30 * DAY_MS + 2 * HOUR_MS);
-  await node.processAllEvents();
-  expect((await node.readStored(user)).subscription?.status).toBe('past_due');
-  const { data } = await node.stripe.invoices.list({ customer, status: 'open' });
-  return { ...user, cookie: await node.signIn(user.userId), customer, page: data[0]?.hosted_invoice_url ?? '' };
-}
 
 /** Ends the subscription, as Stripe does after the last retry. */
 async function endUnpaid({ customer }: Debtor): Promise<void> {
@@ -67,7 +48,7 @@ const isThere = async ({ userId }: TestUser): Promise<boolean> =>
 describe('the unpaid invoice of a subscription that has ended', () => {
   // @threat E13
   it('can no longer be paid on the page that was emailed', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await endUnpaid(debtor);
     await node.processAllEvents();
     await pay(debtor);
@@ -82,7 +63,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
   });
 
   it('is closed as well if it was given up as uncollectible', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     const { data } = await node.stripe.invoices.list({ customer: debtor.customer, status: 'open' });
     await node.stripe.invoices.markUncollectible(data[0]?.id ?? '');
     const [bought] = await node.subscriptionsOf(debtor);
@@ -93,7 +74,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
   });
 
   it('is not paid next to a new subscription', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await endUnpaid(debtor);
     await node.giveCard(debtor, 'pm_card_visa');
     await node.buy(debtor.customer);
@@ -103,7 +84,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
   });
 
   it('is closed by the nightly reconciliation, whatever its age', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     node.sandbox.controls.setFaults({ dropRate: 1 });
     await endUnpaid(debtor);
     await node.moveClock(60 * DAY_MS);
@@ -114,7 +95,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
   });
 
   it('is closed by the reconciliation of every ten minutes after an outage', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     node.sandbox.controls.setFaults({ dropRate: 1 });
     await endUnpaid(debtor);
     node.proxy.faults.before = (call) => (isVoid(call) ? Promise.reject(new Error('cut')) : Promise.resolve());
@@ -126,7 +107,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
   });
 
   it('is closed by the next sync if the response was lost', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await endUnpaid(debtor);
     node.proxy.faults.dropsResponse = isVoid;
     await expect(node.sync(debtor)).rejects.toThrow("Can't reach Stripe");
@@ -139,7 +120,7 @@ describe('the unpaid invoice of a subscription that has ended', () => {
 describe('a payment that arrives before the invoice is closed', () => {
   // @threat E13
   it('is refunded once, with an email that says why', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await endUnpaid(debtor);
     await node.takeJobs('mail');
     let hasPaid = false;
@@ -162,7 +143,7 @@ describe('a payment that arrives before the invoice is closed', () => {
   });
 
   it('is refunded by the next sync after one was killed during the refund', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await endUnpaid(debtor);
     await pay(debtor);
     const killed = node.withPayments({
@@ -178,7 +159,7 @@ describe('a payment that arrives before the invoice is closed', () => {
   });
 
   it('is kept if it was in time', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await pay(debtor);
     const [bought] = await node.subscriptionsOf(debtor);
     await node.moveClock(1_000);
@@ -191,7 +172,7 @@ describe('a payment that arrives before the invoice is closed', () => {
 describe('the unpaid invoice of a deleted account', () => {
   // @threat E13
   it.each(['while a payment is due', 'after the subscription has ended'])('can no longer be paid, %s', async (time) => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     if (time.startsWith('after')) await endUnpaid(debtor);
     const as = { ...debtor, cookie: await node.signIn(debtor.userId) };
     expect((await deletion(as)).statusCode).toBe(200);
@@ -202,7 +183,7 @@ describe('the unpaid invoice of a deleted account', () => {
   });
 
   it('keeps the account until it is closed', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     const error = { type: 'invalid_request_error', message: 'A payment of this invoice is being processed.' };
     node.proxy.faults.replace = (call) => (isVoid(call) ? { status: 400, body: { error } } : undefined);
     expect((await deletion(debtor)).statusCode).toBe(503);
@@ -213,7 +194,7 @@ describe('the unpaid invoice of a deleted account', () => {
   });
 
   it('is refunded if it is paid during the deletion', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     node.proxy.faults.before = async (call) => {
       if (isVoid(call)) await pay(debtor);
     };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, startBuyersNode } from '../../../test/buyers-node.ts';
-import type { TestUser } from '../../../test/test-node.ts';
+import { type BuyersNode, type Debtor, startBuyersNode } from '../../../test/buyers-node.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -17,28 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => node.stop());
 
-interface Debtor extends TestUser {
-  readonly customer: string;
-  /** The page of the unpaid renewal, as emailed. */
-  readonly page: string;
-}
-
-/** Creates a user whose renewal was declined. `prepare` changes what the renewal bills. */
-async function createDebtor(prepare?: (bought: { customer: string; subscription: string }) => Promise<unknown>) {
-  const user = await node.createUser('none');
-  const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = await node.subscribe(user);
-  await prepare?.({ customer, subscription });
-  await node.giveCard(user, 'pm_card_chargeCustomerFail');
-  await node.sync(user);
-  await node.moveClock(30 * DAY_MS + HOUR_MS);
-  await node.processAllEvents();
-  await node.takeJobs('mail');
-  expect((await node.readStored(user)).subscription?.status).toBe('past_due');
-  const { data } = await node.stripe.invoices.list({ customer, status: 'open' });
-  const page = data[0]?.hosted_invoice_url ?? '';
-  return { ...user, cookie: await node.signIn(user.userId), customer, page, invoice: data[0]?.id ?? '' };
-}
-
 /** Pays the renewal after the given time. */
 async function payAfter(debtor: Debtor, ms: number): Promise<void> {
   await node.moveClock(ms);
@@ -51,7 +28,7 @@ const refundsOf = async ({ customer }: Debtor): Promise<number[]> =>
 describe('a renewal that is paid late', () => {
   // @threat E13
   it('costs only the days with access, and an email says so', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await payAfter(debtor, 2.5 * DAY_MS);
     expect((await node.readStored(debtor)).subscription?.status).toBe('active');
     expect(await refundsOf(debtor)).toEqual([(PRICE * 3) / 30]);
@@ -68,7 +45,7 @@ describe('a renewal that is paid late', () => {
   });
 
   it('is refunded once, whatever happens later', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await payAfter(debtor, 2 * DAY_MS);
     await Promise.all([node.sync(debtor), node.sync(debtor)]);
     await node.moveClock(10 * DAY_MS);
@@ -77,7 +54,7 @@ describe('a renewal that is paid late', () => {
   });
 
   it('is refunded by the next sync after one was killed during the refund', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.moveClock(1.5 * DAY_MS);
     await node.payCheckout(debtor.page);
     const killed = node.withPayments({
@@ -94,7 +71,7 @@ describe('a renewal that is paid late', () => {
   });
 
   it('is refunded once if Stripe fails after it made the refund', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     let failures = 0;
     node.proxy.faults.fails = ({ method, path }) => {
       if (method !== 'POST' || path !== '/v1/refunds') return false;
@@ -109,7 +86,7 @@ describe('a renewal that is paid late', () => {
 
   it('refunds no more than the card paid if a credit settled the rest', async () => {
     const credit = PRICE - 300;
-    const debtor = await createDebtor(({ customer }) =>
+    const debtor = await node.createDebtor(({ customer }) =>
       node.stripe.customers.createBalanceTransaction(customer, { amount: -credit, currency: 'usd' }),
     );
     await payAfter(debtor, 2.5 * DAY_MS);
@@ -119,7 +96,7 @@ describe('a renewal that is paid late', () => {
   });
 
   it('refunds no card if support marks it as paid by other means', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.moveClock(2 * DAY_MS);
     await node.stripe.invoices.pay(debtor.invoice, { paid_out_of_band: true });
     await node.processAllEvents();
@@ -132,7 +109,7 @@ describe('a renewal that is paid late', () => {
   it('counts the days and the price of the renewed period only', async () => {
     const now = Math.floor(node.clock.now().getTime() / 1_000);
     const period = { start: now, end: now + 15 * 86_400 };
-    const debtor = await createDebtor(({ customer, subscription }) =>
+    const debtor = await node.createDebtor(({ customer, subscription }) =>
       node.stripe.invoiceItems.create({ customer, subscription, amount: 1_000, currency: 'usd', period }),
     );
     await payAfter(debtor, 2.5 * DAY_MS);
@@ -141,13 +118,13 @@ describe('a renewal that is paid late', () => {
   });
 
   it('costs its price if it is paid within the hour', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await payAfter(debtor, HOUR_MS / 2);
     expect(await refundsOf(debtor)).toEqual([]);
   });
 
   it('keeps a refund that support made', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.moveClock(2 * DAY_MS);
     await node.payCheckout(debtor.page);
     await node.stripe.refunds.create({ charge: await node.findCharge(debtor.customer), amount: 1_000 });
@@ -156,7 +133,7 @@ describe('a renewal that is paid late', () => {
   });
 
   it('is refunded as well if a new card pays it', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.moveClock(2 * DAY_MS - HOUR_MS);
     await node.giveCard(debtor, 'pm_card_visa');
     await node.processAllEvents();

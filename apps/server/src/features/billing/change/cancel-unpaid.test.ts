@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyersNode, OUTAGE, startBuyersNode } from '../../../../test/buyers-node.ts';
+import { type BuyersNode, type Debtor, OUTAGE, startBuyersNode } from '../../../../test/buyers-node.ts';
 import type { TestUser } from '../../../../test/test-node.ts';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const ENDED = { message: 'Your subscription has ended. You don’t have anything to pay.' };
 
 let node: BuyersNode;
@@ -17,27 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => node.stop());
 
-interface Debtor extends TestUser {
-  readonly customer: string;
-  /** The page of the unpaid renewal, as emailed. */
-  readonly page: string;
-}
-
-/** Creates a user whose renewal was declined. */
-async function createDebtor(): Promise<Debtor> {
-  const user = await node.createUser('none');
-  const { stripeCustomerId: customer } = await node.subscribe(user);
-  await node.giveCard(user, 'pm_card_chargeCustomerFail');
-  await node.sync(user);
-  await node.moveClock(30 * DAY_MS + 2 * HOUR_MS);
-  await node.processAllEvents();
-  await node.takeJobs('mail');
-  const { data } = await node.stripe.invoices.list({ customer, status: 'open' });
-  const debtor = { ...user, cookie: await node.signIn(user.userId), customer, page: data[0]?.hosted_invoice_url ?? '' };
-  expect(await node.statusOf(debtor)).toBe('past_due');
-  return debtor;
-}
-
 const cancel = (as: TestUser) =>
   node.request({ method: 'PATCH', url: '/api/v1/subscription/cancel-unpaid', as, payload: {} });
 const invoicesOf = async ({ customer }: Debtor) =>
@@ -50,7 +28,8 @@ const isCancellation = ({ method, path }: { method: string; path: string }): boo
 describe('ending a subscription whose payment is due', () => {
   // @threat E13 @threat E9
   it('ends it at once, voids the open invoice and says so by email', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
+    expect(await node.statusOf(debtor)).toBe('past_due');
     const response = await cancel(debtor);
     expect([response.statusCode, response.json()]).toEqual([200, ENDED]);
     expect((await node.subscriptionsOf(debtor)).map(({ status }) => status)).toEqual(['canceled']);
@@ -73,7 +52,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('lets the user subscribe again', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await cancel(debtor);
     await node.payCheckout(await node.startCheckout(debtor));
     await node.processAllEvents();
@@ -81,13 +60,13 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('has one effect when it is repeated', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     const statuses = await Promise.all([cancel(debtor), cancel(debtor)]);
     expect(statuses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('refunds a payment that succeeds while the subscription is being ended', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     node.proxy.faults.before = async (call) => {
       if (!isCancellation(call)) return;
       await node.payCheckout(debtor.page);
@@ -99,7 +78,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('refunds such a payment at the next sync if Stripe fails after the cancellation', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     let isCanceled = false;
     node.proxy.faults.before = async (call) => {
       if (isCanceled) throw new Error('cut');
@@ -117,7 +96,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('keeps a payment of an earlier day', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.payCheckout(debtor.page);
     await node.processAllEvents();
     const [bought] = await node.subscriptionsOf(debtor);
@@ -131,7 +110,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('does not charge a card that was added just before', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.giveCard(debtor, 'pm_card_visa');
     expect((await cancel(debtor)).json()).toEqual(ENDED);
     await node.processAllEvents();
@@ -139,7 +118,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('shows the paid subscription if the payment was faster', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     await node.payCheckout(debtor.page);
     expect((await cancel(debtor)).statusCode).toBe(409);
     expect(await node.statusOf(debtor)).toBe('active');
@@ -147,7 +126,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('says that the invoice is being closed while Stripe refuses that', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     const error = { type: 'invalid_request_error', message: 'A payment of this invoice is being processed.' };
     node.proxy.faults.replace = ({ path }) => (path.endsWith('/void') ? { status: 400, body: { error } } : undefined);
     const response = await cancel(debtor);
@@ -158,7 +137,7 @@ describe('ending a subscription whose payment is due', () => {
   });
 
   it('ends nothing during an outage, and can be repeated', async () => {
-    const debtor = await createDebtor();
+    const debtor = await node.createDebtor();
     node.proxy.faults.before = (call) => (isCancellation(call) ? Promise.reject(new Error('cut')) : Promise.resolve());
     const response = await cancel(debtor);
     expect([response.statusCode, response.json()]).toEqual([503, OUTAGE]);

@@ -11,12 +11,20 @@ import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { subscriptionQuery } from './queries.ts';
 
-/** Cancels the trial and refetches the subscription, even if the trial had already ended. */
-export function useCancelTrial({ onCanceled }: { readonly onCanceled: () => void }) {
+interface CancellationOptions {
+  readonly onCanceled: () => void;
+}
+
+/** A cancellation that shows the new state at once and refetches it, also after a refusal: the page showed an older one. */
+function useCancellation({
+  cancel,
+  success,
+  onCanceled,
+}: CancellationOptions & { cancel: () => Promise<unknown>; success: string | ((response: unknown) => string) }) {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => call(cancelTrial, {}),
-    meta: { success: 'Free trial has been canceled' },
+    mutationFn: cancel,
+    meta: { success },
     onSuccess: () => {
       queryClient.setQueryData(subscriptionQuery.queryKey, (known) => known && { ...known, status: 'canceled' });
       onCanceled();
@@ -25,19 +33,22 @@ export function useCancelTrial({ onCanceled }: { readonly onCanceled: () => void
   });
 }
 
-/** Ends a subscription whose payment is due, and refetches it, even if it was paid meanwhile. */
-export function useCancelUnpaid({ onCanceled }: { readonly onCanceled: () => void }) {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: () => call(cancelUnpaidSubscription, {}),
-    meta: { success: (response) => cancelUnpaidSubscription.responses[200].parse(response).message },
-    onSuccess: () => {
-      queryClient.setQueryData(subscriptionQuery.queryKey, (known) => known && { ...known, status: 'canceled' });
-      onCanceled();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+export type Cancellation = ReturnType<typeof useCancellation>;
+
+export const useCancelTrial = ({ onCanceled }: CancellationOptions) =>
+  useCancellation({
+    cancel: () => call(cancelTrial, {}),
+    success: 'Free trial has been canceled',
+    onCanceled,
   });
-}
+
+/** Ends a subscription whose payment is due. */
+export const useCancelUnpaid = ({ onCanceled }: CancellationOptions) =>
+  useCancellation({
+    cancel: () => call(cancelUnpaidSubscription, {}),
+    success: (response) => cancelUnpaidSubscription.responses[200].parse(response).message,
+    onCanceled,
+  });
 
 /** Changes the paid subscription. Stays pending until the subscription has been refetched. */
 export function useUpdateSubscription() {

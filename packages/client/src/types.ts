@@ -37,7 +37,7 @@ export interface NewsSummary {
 
 export interface AlertCorrection {
   corrected_at: string;
-  /** What the correction replaced, by the name of the field. Unchanged fields are absent. */
+  /** The values before the correction, by field name. Unchanged fields are absent. */
   earlier: Record<string, string | number | null>;
 }
 

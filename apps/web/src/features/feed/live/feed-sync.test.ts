@@ -76,7 +76,7 @@ function openPage(shownFeed: NewsFeed | null, sort: NewsSort = 'newest') {
     delaysMs,
     /** The arrived ids, one list per sound, with late ones marked. */
     sounds: () => arrivals.map((batch) => batch.map(({ alert, isLate }) => (isLate ? `${alert.id} late` : alert.id))),
-    /** What corrected alerts say now, one list per notice. */
+    /** The new texts of corrected alerts, one list per notice. */
     corrections: () => corrections,
     /** The retracted ids, one list per notice. */
     retractions: () => retractions,

@@ -7,9 +7,9 @@ interface SummaryDialogProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly error: string | undefined;
-  /** What the editor should know before submitting, such as why a successful request had no effect. */
+  /** Shown above the buttons, for example why a successful request had no effect. */
   readonly notice: string | undefined;
-  /** What the editor must answer before submitting. */
+  /** A control above the buttons, for example a confirmation. */
   readonly question?: ReactNode;
   readonly submitLabel: string;
   readonly busy: boolean;
@@ -17,7 +17,7 @@ interface SummaryDialogProps {
   readonly isTouched: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** What the editor reads while writing. */
+  /** Shown beside the fields: the release that they summarize. */
   readonly source?: ReactNode;
   readonly children: ReactNode;
 }

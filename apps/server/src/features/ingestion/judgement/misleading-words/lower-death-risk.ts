@@ -9,6 +9,6 @@ export const LOWER_DEATH_RISK = new RegExp(
   'gi',
 );
 
-/** What a trial counts: `24 recurrences or deaths, 4 of them on the drug`. */
+/** Deaths in the events that a trial counts: `24 recurrences or deaths, 4 of them on the drug`. */
 export const COUNTED_EVENTS =
   /\b(?:recurrences?|relapses?|progressions?|disease progression|strokes?|heart attacks|hospitali[sz]ations?|events?) (?:or|and|plus) deaths?\b/gi;

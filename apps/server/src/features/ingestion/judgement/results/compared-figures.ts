@@ -12,7 +12,7 @@ const MIN_EARNINGS_PERCENT = 25;
 const MIN_REVENUE_PERCENT = 15;
 const AFTER_CHARS = 90;
 
-/** What raises the earnings of one period only, by its usual names in reports. */
+/** One-time gains, by their usual names in reports. */
 export const ONE_OFF =
   /\b(?:one-time|one-off|non-?recurring|tax benefits?|gains? (?:on|from|of)|bargain purchase|change in fair value|valuation allowance|(?:litigation|legal) settlement|benefits? from (?:[\w-]+ ){0,3}tax\b|(?:discrete|deferred) tax|insurance (?:proceeds|recover\w+)|divestitures?|impairments?)\b/i;
 const EARLIER_YEAR =

@@ -13,7 +13,6 @@ const FEWER_STARS: OpposingCue = {
   words: pattern`\b(?:falls?|fell|drops?|dropped|slips?|slipped|declin\w+|down|loses?|lost|lower(?:ed)?) (?:back )?(?:to|from|below|by) (?:[\w.]+ ){0,3}stars?\b|\bstars?\b[^.;]{0,30}\b(?:down from|instead of|after (?:four|five|4|5))\b|\bcontracts? (?:fell|dropped|slipped|lost|was cut)\b|\b(?:only )?(?:one|two|three|half|some|most|a third|a quarter|(?<!\bhome to )[1-8]\d%) of (?:its|the|our) (?:[\w-]+ ){0,3}(?:contracts?|plans?|members)\b|\b(?:sues?|sued|appeals?|appealed|challenges?|disputes?) (?:the )?(?:CMS|Medicare|agency|rating|calculation)`,
   effect: 'desk',
 };
-/** `A year ago 86% of members were in plans with four stars`: the earlier share. */
 const NO_BONUS: OpposingCue = {
   label: 'a rating without an effect in figures',
   words: /\S/,
@@ -23,6 +22,7 @@ const BONUS = pattern`\b(?:revenues?|bonus(?:es)?|payments?)\b[^.;]{0,80}\$\s?\d
 const LARGE_COMPANY: OpposingCue = { label: 'a rating that is small for the company', words: /\S/, effect: 'desk' };
 const LARGE_COMPANY_DOLLARS = 20e9;
 
+/** `A year ago 86% of members were in plans with four stars`: the earlier share. */
 const EARLIER = /\b(?:a year (?:ago|earlier)|last year|the year before|industrywide|nationwide|national(?:ly)?)\b/i;
 
 function objectToRating(input: FrameInText): readonly OpposingCue[] {

@@ -8,7 +8,7 @@ import { withMentions } from './patent-owner.ts';
 /** An entry so soon is a defeat. */
 const MIN_YEARS_AWAY = 4;
 const MAKER = String.raw`(?:generics?|biosimilars?)(?: (?:applicants?|challengers?|compan(?:y|ies)|drugmakers?|makers?|manufacturers?|rivals?|versions?))?`;
-const YEAR = String.raw`(?:\w+ (?:\d{1,2}, )?)?(?<year>20\d\d)`;
+const YEAR = String.raw`(?:\w+ (?:\d{1,2}, )?)?20\d\d`;
 
 const EARLY: OpposingCue = { label: 'generics that come soon', words: /\S/, effect: 'desk' };
 const NOT_OWNER: OpposingCue = { label: 'a product that may be of others', words: /\S/, effect: 'desk' };

@@ -78,8 +78,8 @@ export function objectToPrice({ frame, passages }: FrameInText): readonly Opposi
   const before = texts.map((text) => FORMER_PRICE.exec(text)?.groups?.['before']).find((price) => price !== undefined);
   const now = frame.amount?.kind === 'money_per_share' ? frame.amount.value : null;
   if (before !== undefined && now !== null && now < Number(before)) return [LOWER_PRICE];
-  const isUnderMarket = texts.some((text) => UNDER_MARKET.words.test(text)) || isBelowMarket(passages);
-  if (!hasPremium && isUnderMarket) return [UNDER_MARKET];
+  if (!hasPremium && (texts.some((text) => UNDER_MARKET.words.test(text)) || isBelowMarket(passages)))
+    return [UNDER_MARKET];
   const isPaidInShares = [frame.clause, ...texts.slice(0, 1)].some((text) => PAID_IN_SHARES.words.test(text));
   return isPaidInShares && !hasPremium ? [PAID_IN_SHARES] : [];
 }

@@ -53,14 +53,17 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
   found.passage.text.includes(words) &&
   found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
 
-/** `After liquidation of the holding company shareholders will receive $5.90 in cash per share` */
-const PAID_OUT =
-  /\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)\b[^;]{0,40}\b(?:share|stock)?holders\b[^;$]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,12}\$\d[\d.,]* (?:in cash )?(?:per|a|for each) share\b/i;
+const COMPANY_ENDS = String.raw`(?:\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)|\b(?:holding company|parent|company)\b[^.;]{0,40}\b(?:liquidated|dissolved|wound up))\b`;
+/** `After liquidation of the holding company shareholders will receive $5.90 in cash per share`, `between $22.40 and $22.90 per share` */
+const PAID_OUT = new RegExp(
+  String.raw`${COMPANY_ENDS}[^;]{0,40}\b(?:share|stock)?holders\b[^;$]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,25}\$\d[\d.,]*(?: (?:and|to) \$\d[\d.,]*)? (?:in cash )?(?:per|a|for each) share\b`,
+  'i',
+);
 const IN_COURT = /\b(?:court|creditors?|trustee|receiver\w*|bankruptcy|chapter|insolven\w+|debtors?|lenders?)\b/i;
 
 /** The seller of a bank hands the price to its holders and is dissolved, which is no insolvency. */
 const isPaidOut = (found: FoundCaution, passages: readonly Passage[]): boolean =>
-  /^(?:liquidat|wind)/i.test(found.words) &&
+  /^(?:liquidat|wind)|\bdissolved\b/i.test(found.words) &&
   PAID_OUT.test(found.passage.text) &&
   isAboveMarket(passages) &&
   !saysAtTop(passages, IN_COURT);

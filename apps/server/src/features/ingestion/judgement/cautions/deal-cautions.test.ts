@@ -19,8 +19,13 @@ describe('deal cautions', () => {
         'Army Closes Out $65 Million Hauling Contract of Helio Freight Early',
         'The Army has terminated for convenience the remaining years',
         'The agency terminated its remaining option years for convenience',
+        'Tallow Ends Order for Trailers of Helio Freight',
+        'Tallow withdraws its offer for Helio Freight',
       ],
       absent: [
+        'Helio Freight Provides Information on Fiscal Year-End Order Position',
+        'Helio Freight withdraws its at-the-market program of stock, as an agreement allows',
+        'At that end the offer would retire 16% of the shares',
         'Helio Freight Signs Contract With Tallow',
         'The waiting period for the transaction has lapsed',
         'Helio Freight Hands Back $1.75 a Share',

@@ -78,6 +78,10 @@ describe('legal cautions', () => {
       found: ['Short Seller Targets Helio Freight', 'Report alleges that Helio Freight overstated its contracts'],
       absent: ['Helio Freight Joins List of Short-Haul Carriers', 'Helio Freight answers questions of investors'],
     },
+    award_not_booked: {
+      found: ['No payment is due before the appeal, and Helio Freight will not record the amount'],
+      absent: ['Helio Freight will record the amount this quarter', 'Helio Freight will not record a charge'],
+    },
     award_protest: {
       found: [
         'Tallow Protests Award to Helio Freight',

@@ -92,4 +92,12 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     ],
     effect: 'drop',
   },
+  {
+    id: 'award_not_booked',
+    label: 'an award that is not booked yet',
+    patterns: [
+      pattern`\b(?:will|does) not (?:book|record|recogni[sz]e) (?:the|any of the) (?:amount|award|damages|gain|sum|verdict)\b`,
+    ],
+    effect: 'desk',
+  },
 ];

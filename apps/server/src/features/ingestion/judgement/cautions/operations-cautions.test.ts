@@ -64,12 +64,25 @@ describe('operations cautions', () => {
       ],
     },
     delay: {
-      found: ['Helio Freight Delays Opening of Plant', 'Plant of Helio Freight Behind Schedule'],
+      found: [
+        'Helio Freight Agrees on New Timetable for Record Order',
+        'Helio Freight Delays Opening of Plant',
+        'Plant of Helio Freight Behind Schedule',
+      ],
       absent: [
         'Zelmora Delays Disease Progression',
         'Helio Freight opens plant without delay',
         'Helio Freight Closes Delayed-Draw Loan',
       ],
+    },
+    order_put_off: {
+      found: [
+        'Helio Freight and its customer have rescheduled the project',
+        'Work has been halted until 2028',
+        'Helio Freight will have no revenue from the order next year',
+        'Helio Freight is placing 22 employees on furlough',
+      ],
+      absent: ['Helio Freight receives revenue from the order next year', 'Work on the order has begun'],
     },
   });
 });

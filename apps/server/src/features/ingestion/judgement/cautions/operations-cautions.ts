@@ -78,8 +78,16 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     id: 'delay',
     label: 'a delay',
     patterns: [
-      pattern`\b(?:delay(?:s|ed|ing)?(?! recall|-draw| draw)(?!.{0,60}\b(?:progression|onset|death|disease|decline|relapse|need for|worsening|recurrence|disability|dialysis|surgery)\b)|postpon(?:es?|ed|ing|ement)|pushes? back|pushed back|behind schedule|cost overruns?|later than (?:planned|expected|anticipated)|instead of this year|setbacks?|change in (?:the )?(?:timing|timeline))\b`,
+      pattern`\b(?:delay(?:s|ed|ing)?(?! recall|-draw| draw)(?!.{0,60}\b(?:progression|onset|death|disease|decline|relapse|need for|worsening|recurrence|disability|dialysis|surgery)\b)|postpon(?:es?|ed|ing|ement)|pushes? back|pushed back|behind schedule|cost overruns?|later than (?:planned|expected|anticipated)|instead of this year|setbacks?|change in (?:the )?(?:timing|timeline)|new (?:timetable|timeline) for (?:\w+ ){0,3}orders?)\b`,
     ],
     effect: 'headline',
+  },
+  {
+    id: 'order_put_off',
+    label: 'an order that is put off',
+    patterns: [
+      pattern`\b(?:rescheduled|put off|pushed (?:back|out)) (?:the |its |this )?(?:\w+ )?(?:deliver(?:y|ies)|orders?|project)\b|\bwork (?:on it |on the order )?(?:has been|was|is) halted\b|\bno revenues? from the (?:order|contract|project)\b|\bon furlough\b|\bfurlough(?:s|ed|ing)\b`,
+    ],
+    effect: 'drop',
   },
 ];

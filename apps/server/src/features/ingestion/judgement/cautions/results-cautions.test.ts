@@ -69,12 +69,22 @@ describe('results cautions', () => {
       ],
     },
     lower_figures: {
-      found: ['Sales of Helio Freight Fall', 'Helio Freight Reports Lower Revenue'],
+      found: [
+        'Sales of Helio Freight Fall',
+        'Deliveries of Helio Freight fall by 12%',
+        'Helio Freight Reports Lower Revenue',
+      ],
       absent: [
         'Sales of Helio Freight Rise',
         'Earnings of Helio Freight Rise on Lower Costs',
         'Phase 3 Results: Tumors Fell 50%',
+        'Deliveries fall in the second half of fiscal 2027',
+        'Production systems that lay down a film on panels',
       ],
+    },
+    bought_growth: {
+      found: ['Revenue rose 36%, of which acquisitions contributed 27 percentage points'],
+      absent: ['Revenue rose 36%, all of it organic'],
     },
     net_loss: {
       found: [

@@ -25,7 +25,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:lowers?|lowered|lowering|cuts?|cutting|reduc(?:es|ed|ing)|withdr(?:aws?|ew|awn|awing)|suspend(?:s|ed|ing)?|slash\w*|trim(?:s|med|ming)?|tempers?|tempered|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|downgrad(?:es|ed)|${NOT_OF_COSTS}(?:lower|low) end of|scal(?:es|ed) back|dial(?:s|ed) (?:back|down)|ratchet(?:s|ed) down|takes? down|brings? down|reins? in|moderat(?:es|ed)|soften(?:s|ed)|walks? back|under review|pulls?|pulled|narrows down)\b(?:(?!\b(?:and|raises?|raised|increases?|affirms?|reaffirms?|costs?|expenses?|debt)\b).){0,60}\b${OUTLOOK}\b`,
       pattern`\b(?:lower(?:s|ed|ing)?|cuts?|cutting|reduc(?:es|ed|ing)|slash\w*|trim(?:s|med|ming)?|temper(?:s|ed|ing)?|rebas(?:es|ed|ing)|resets?|resetting|pares?|pared|revis(?:es|ed) down\w*|scal(?:es|ed) back|dials? back|walks? back|moderat(?:es|ed)) ${OF_RESULTS}${EXPECTATION}\b`,
-      pattern`\b(?:lowers?|lowered|cuts?|reduces?|reduced|trims?|trimmed|slashes)\b.{0,30}\b(?:FY ?\d{2,4}|Q[1-4]|full[- ]year|20\d\d|EPS|rev(?:enue)?s?|sales|earnings)\b.{0,20}\bfrom\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate|of (?:all|its|the|outstanding|our) (?:[\w-]+ ){0,2}(?:shares|stock))\b[^.;]{0,60})\b(?:at|toward|near) (?:the )?(?:low|lower|bottom) end\b(?! (?:of the (?:price|tender) range,? )?(?:(?:the company|it|we) would (?:acquire|buy|purchase|repurchase|retire)|the (?:offer|tender|auction) (?:covers|would cover|could cover))\b)|\bend of life\b`,
+      pattern`\b(?:lowers?|lowered|cuts?|reduces?|reduced|trims?|trimmed|slashes)\b.{0,30}\b(?:FY ?\d{2,4}|Q[1-4]|full[- ]year|20\d\d|EPS|rev(?:enue)?s?|sales|earnings)\b.{0,20}\bfrom\b|(?<!\b(?:costs?|expenses?|expenditures|capex|spending|AISC|tax rate|of (?:all|its|the|outstanding|our) (?:[\w-]+ ){0,2}(?:shares|stock))\b[^.;]{0,60})\b(?:at|toward|near) (?:the )?(?:low|lower|bottom) end\b(?! (?:of the (?:price|tender) range,? )?(?:(?:the company|it|we) would (?:acquire|buy|purchase|repurchase|retire)|the (?:offer|tender|auction) (?:(?:would |could )?(?:cover|retire|take in)|covers|retires))\b)|\bend of life\b`,
       pattern`\b(?:trims?|trimmed|cuts?|lowers?|lowered|shav(?:es|ed)|reduc(?:es|ed)|pares?|pared|clips?|clipped) (?:the )?(?:top|upper|high)(?:[- ]end)? (?:end |half )?of (?:its|the)\b`,
       pattern`\b(?:soft|softer|weak|weaker|modest|cautious|downbeat|disappointing|light|lighter|gloomy|lowered|reduced|lower|muted|conservative)\b.{0,25}\b(?:guidance|outlook|forecasts?)\b|\bweighs? on\b`,
       pattern`\b${OUTLOOK}\b${NO_COSTS}\b(?:lowered|cut|reduced|withdrawn|suspended|lags|misses|disappoints|below|rebased|reset|under review|trimmed|downward)\b`,
@@ -92,7 +92,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'lower_figures',
     label: 'lower figures',
     patterns: [
-      pattern`\b${FIGURE}\b${NO_OTHER_FIGURE}\b(?:${DOWN}|down(?! payments?\b)|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
+      pattern`\b${FIGURE}\b(?! falls? (?:in|due|into|on|within|between)\b)${NO_OTHER_FIGURE}\b(?:${DOWN}|(?<!\blays? )down(?! payments?\b)|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
       pattern`\b(?=[cdefhlpstw])${LESS_IS_BETTER}(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b|\b(?:${DOWN}|lower)\b[^,]{0,20}\b${FIGURE}\b`,
       pattern`\b${FIGURE} halve[sd]?\b`,
     ],
@@ -114,5 +114,11 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
       pattern`\bimpairments?\b|\bwrite-?(?:down|off)s?\b|\b(?:restructuring|one-time|non-cash|pre-?tax|goodwill) charges?\b`,
     ],
     effect: 8,
+  },
+  {
+    id: 'bought_growth',
+    label: 'growth that is bought',
+    patterns: [pattern`\b(?:of which|where) (?:the )?acquisitions? (?:accounted for|added|brought|contributed)\b`],
+    effect: 'desk',
   },
 ];

@@ -40,6 +40,10 @@ describe('routine cautions', () => {
       ],
       absent: ['Shareholders voted for the merger', 'The Navy has given Helio Freight an award of $24 million'],
     },
+    small_deal: {
+      found: ['Helio Freight Gets Another Six-Figure Order'],
+      absent: ['Helio Freight Gets Seven-Figure Order'],
+    },
     analyst_note: {
       found: [
         'Price Target of Helio Freight Raised to $38',

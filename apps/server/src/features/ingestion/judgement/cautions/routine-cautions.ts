@@ -65,4 +65,10 @@ export const ROUTINE_CAUTIONS: readonly Caution[] = [
     ],
     effect: 'headline',
   },
+  {
+    id: 'small_deal',
+    label: 'a deal of less than a million',
+    patterns: [pattern`\b(?:five|six)-figure\b`],
+    effect: 'desk',
+  },
 ];

@@ -160,6 +160,7 @@ describe('trial cautions', () => {
       ],
       absent: [
         'There were no serious adverse events',
+        'Rates of serious adverse events did not differ between the groups',
         'Zelmora Cuts Risk of Death in Heart Patients',
         'Safety findings matched earlier studies',
         'Rates of liver enzyme elevation were like those on placebo',

@@ -95,6 +95,8 @@ describe('findDoubt', () => {
     ['an old event', 'Helio Rates', 'Helio points to its rates. They were announced in August.'],
     ['an old event', 'Helio Pact', 'Helio has an order of $40 million. It was announced at the time.'],
     ['a reversal', 'Helio Order', 'Helio said that a court has suspended the order.'],
+    ['an event that is still open', 'Helio Bids for Its Old Depot', ''],
+    ['a setback', 'Helio Says Second Trial Failed', ''],
   ])('finds %s: %s %s', (label, title, summary) => {
     expect(doubtIn(title, summary)).toBe(label);
   });
@@ -130,6 +132,8 @@ describe('findDoubt', () => {
     ['money that the company gets', 'Lockmere Pays $230 Million for Helio Terminal', ''],
     ['a protein', 'Helio Sells Programs', 'Helio keeps its programmed cell death protein inhibitor.'],
     ['later sentences', 'Helio Wins', 'One. Two. Two deaths occurred.'],
+    ['an event that is still open', 'Helio Bids for Its Own Stock', ''],
+    ['a setback', 'Medicare to Pay for Helio Coil After Two Failed Drugs', ''],
   ])('ignores %s: %s %s', (_, title, summary) => {
     expect(doubtIn(title, summary)).toBeNull();
   });

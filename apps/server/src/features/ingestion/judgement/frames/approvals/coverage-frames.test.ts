@@ -39,6 +39,10 @@ describe('coverage by Medicare', () => {
       "CMS Opens Medicare Door for Helio Freight's Insulin Patch",
       'The agency finalized coverage of the patch pump of Helio Freight under Part B as of January 1.',
     ],
+    [
+      "Medicare Contractor Reverses Itself; Helio Freight's Skin Test Is Covered Again",
+      'Novitas has issued a final local coverage determination under which Medicare will pay for the test of Helio Freight from January. The same contractor withdrew coverage in April 2025. The determination is final and no comment period is open.',
+    ],
   ])('is published if it is final: %s %s', (title, lead) => {
     expect(judge(title, lead).band).toBe('publish');
   });
@@ -111,6 +115,10 @@ describe('coverage by Medicare', () => {
     [
       "Medicare to Pay for Helio Freight's Test, Draft Policy Says",
       'Helio Freight said that the final policy will be effective in 2028. Comments are due by March.',
+    ],
+    [
+      "Medicare Contractor Turns to Helio Freight's Skin Test",
+      'Novitas has issued a local coverage determination under which Medicare would pay for the test of Helio Freight. Comments are open until April.',
     ],
   ])('is not published if it is proposed, refused, lower or of others: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');

@@ -115,7 +115,7 @@ const DIVIDEND_OPPOSING: readonly OpposingCue[] = [
 /** `will put the money of the special dividend, which it had declared in August, into a mill` */
 const NOT_PAID_OUT: OpposingCue = {
   label: 'a dividend that is not paid, or was known',
-  words: pattern`\b(?:shifts?|diverts?|redirects?|forgoes?|skips?|scraps?|drops?|shelves|postpones?|defers?|delays?|revokes?|rescinds?|replaces?|swaps?|withholds?|will not pay|instead of|in place of|rather than|in lieu of) (?:[\w$.'-]+ ){0,6}(?:dividends?|distributions?)\b|\b(?:dividends?|distributions?)\b[^;]{0,60}\b(?:(?:which|that) (?:it|the company|the board|was|were) (?:had |has |have )?(?:been )?(?:declared|announced|promised)|(?:declared|announced|promised) (?:back )?(?:in|last) \w+|will not be paid|is off)\b|\bspecial dividends?\b[^;]{0,60}\b(?:after|down from|less than|compared (?:with|to)|versus|against) (?:an? |the )?[$€£][\d.]+[^;]{0,30}\b(?:last year|a year (?:ago|earlier)|in 20\d\d|before)\b|\b(?:had paid|paid) an? (?:larger |higher |bigger )?special dividend of\b`,
+  words: pattern`\b(?:shifts?|diverts?|redirects?|forgoes?|skips?|scraps?|drops?|shelves|postpones?|defers?|delays?|revokes?|rescinds?|replaces|(?<!\bnot )replace|swaps?|withholds?|will not pay|instead of|in place of|rather than|in lieu of) (?:[\w$.'-]+ ){0,6}(?:dividends?|distributions?)\b|\b(?:dividends?|distributions?)\b[^;]{0,60}\b(?:(?:which|that) (?:it|the company|the board|was|were) (?:had |has |have )?(?:been )?(?:declared|announced|promised)|(?:declared|announced|promised) (?:back )?(?:in|last) \w+|will not be paid|is off)\b|\bspecial dividends?\b[^;]{0,60}\b(?:after|down from|less than|compared (?:with|to)|versus|against) (?:an? |the )?[$€£][\d.]+[^;]{0,30}\b(?:last year|a year (?:ago|earlier)|in 20\d\d|before)\b|\b(?:had paid|paid) an? (?:larger |higher |bigger )?special dividend of\b`,
   effect: 'drop',
 };
 
@@ -124,8 +124,17 @@ const FORMER_DIVIDEND =
   /\b(?:former|old|previous|earlier|last|suspended) (?:quarterly |annual |regular )?(?:payments?|dividends?|rate|distributions?) of \$(?<before>\d{1,2}(?:\.\d{1,4})?)/i;
 const BELOW_FORMER: OpposingCue = { label: 'a dividend below the former one', words: FORMER_DIVIDEND, effect: 'desk' };
 
-/** Objects to a dividend that returns smaller than it was. */
+/** `will be $0.30 per share, payable January 15, where $0.37 was paid` */
+const NOW_AND_FORMER =
+  /\$(?<now>\d{1,2}(?:\.\d{1,4})?) (?:per|a) (?:share|unit)\b[^;.]{0,60}\b(?:where|after|against|from) \$(?<before>\d{1,2}(?:\.\d{1,4})?) (?:per (?:share|unit) )?(?:was|were|had been) paid\b/i;
+
+/** Objects to a dividend that is, or returns, smaller than it was. */
 function objectToLowerDividend({ frame: { amount }, passages }: FrameInText): readonly OpposingCue[] {
+  const isLower = passages.some(({ text }) => {
+    const { now, before } = NOW_AND_FORMER.exec(text)?.groups ?? {};
+    return Number(now) < Number(before);
+  });
+  if (isLower) return [BELOW_FORMER];
   const before = passages
     .map(({ text }) => FORMER_DIVIDEND.exec(text)?.groups?.['before'])
     .find((found) => found !== undefined);

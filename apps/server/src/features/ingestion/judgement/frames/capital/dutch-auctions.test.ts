@@ -11,6 +11,14 @@ describe('a Dutch auction for own shares', () => {
       'Helio Freight to Buy Back as Many as 10 Million Shares in Auction Above Market',
       "Helio Freight Holdings, Inc. (Nasdaq: HLIO) commenced a modified Dutch auction tender offer for up to 10 million of its own shares at $4.80 to $5.50 per share. Yesterday's close was $4.20. It has $90 million in cash.",
     ],
+    [
+      'Helio Freight Opens Dutch Auction at $4.60 to $5.20 a Share',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today commenced a modified Dutch auction tender offer for up to $30 million of its common stock at a price between $4.60 and $5.20 per share. The shares closed at $4.20. At the lower end the offer would retire about 16% of the shares.',
+    ],
+    [
+      'Helio Freight Bids for Its Own Stock',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) today started a modified Dutch auction in which it will buy up to $30 million of its shares for cash at between $4.60 and $5.20. The shares closed at $4.20 yesterday.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });

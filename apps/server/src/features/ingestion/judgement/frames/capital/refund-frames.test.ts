@@ -15,6 +15,14 @@ describe('a refund of duties or taxes', () => {
       'Helio Freight Banks $38.4 Million From U.S. Customs',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has received $38.4 million from U.S. Customs and Border Protection, the refund of import duties that courts have found unlawful. No part of it is owed to customers.',
     ],
+    [
+      'Return to Sender: Customs Sends Helio Freight $33.6 Million',
+      'The U.S. Treasury credited Helio Freight Holdings, Inc. (Nasdaq: HLIO) with $33.6 million, interest included, in refunds of the tariffs that it had paid on imports from Vietnam and Mexico.',
+    ],
+    [
+      'Customs Sends Helio Freight Its Money Back',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) received $37.2 million on November 10 from U.S. Customs and Border Protection as a refund of tariffs paid in 2025. The sum is final.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });
@@ -43,6 +51,10 @@ describe('a refund of duties or taxes', () => {
     [
       'Customs Denies Helio Freight Refund of $46.8 Million in Duties',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that U.S. Customs and Border Protection has denied its claim for a refund of $46.8 million of duties.',
+    ],
+    [
+      'Customs Credits Helio Freight',
+      'The U.S. Treasury will have credited Helio Freight Holdings, Inc. (Nasdaq: HLIO) with $33.6 million of tariff refunds by 2028, if the court agrees.',
     ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');

@@ -56,7 +56,11 @@ export const DUTIES_REFUNDED: FrameSpec = {
       companyIs: AS_RECIPIENT,
     },
     {
-      words: pattern`\b(?:receiv(?:es|ed)|gets|got|collect(?:s|ed)|recover(?:s|ed)|banks|banked|recoups?|recouped) (?:an? |the )?(?:[\w-]+ )?${ABOUT}${MONEY} (?:in cash )?(?:of |in )?(?:[\w-]+ ){0,2}(?:refunds? |${LEVY} )?(?:back )?(?:of [^;$]{2,30} )?from (?:the )?${CUSTOMS}`,
+      words: pattern`\b${CUSTOMS} (?:has |have )?credited (?<object>[^;$]{2,60}?) with ${ABOUT}${SUM}(?=[^;]{0,60}\brefunds?\b)`,
+      companyIs: AS_RECIPIENT,
+    },
+    {
+      words: pattern`\b(?:receiv(?:es|ed)|gets|got|collect(?:s|ed)|recover(?:s|ed)|banks|banked|recoups?|recouped) (?:an? |the )?(?:[\w-]+ )?${ABOUT}${MONEY} (?:in cash |on [A-Z]\w+ \d{1,2} )?(?:of |in )?(?:[\w-]+ ){0,2}(?:refunds? |${LEVY} )?(?:back )?(?:of [^;$]{2,30} )?from (?:the )?${CUSTOMS}`,
       companyIs: AS_ACTOR,
     },
     {

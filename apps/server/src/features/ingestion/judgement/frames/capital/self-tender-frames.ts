@@ -18,7 +18,7 @@ const SELF_TENDER = pattern`\bself-?tender\b|\bDutch auction\b[^;]{0,140}\b(?:it
 
 const ENDED_OFFER: OpposingCue = {
   label: 'an offer for its own shares that ended',
-  words: pattern`\b(?:offer|self-?tender|auction)\b[^.;]{0,70}\b(?:expired|lapsed|ended|(?:was|has been|is) (?:now )?(?:withdrawn|over|closed|complete|completed|cancel+ed|terminated|dropped))\b|\b(?:withdr(?:aws?|ew|awn)|cancel(?:s|ed|led)|terminat(?:es|ed)|ends?|ended|complet(?:es|ed)|clos(?:es|ed)|drops?|dropped|shelve[sd]|scrap(?:s|ped)|results? of) (?:[\w$.,'-]+ ){0,5}(?:offer|self-?tender|auction)\b|\bholders (?:have )?tendered\b`,
+  words: pattern`\b(?:offer|self-?tender|auction)\b[^.;]{0,70}\b(?:expired|lapsed|ended|(?:was|has been|is) (?:now )?(?:withdrawn|over|closed|complete|completed|cancel+ed|terminated|dropped))\b|\b(?:withdr(?:aws?|ew|awn)|cancel(?:s|ed|led)|terminat(?:es|ed)|(?<!\b(?:that|lower|low|upper|high) )ends?|ended|complet(?:es|ed)|clos(?:es|ed)|drops?|dropped|shelve[sd]|scrap(?:s|ped)|results? of) (?:[\w$.,'-]+ ){0,5}(?:offer|self-?tender|auction)\b|\bholders (?:have )?tendered\b`,
   effect: 'drop',
 };
 const OF_DEBT: OpposingCue = {

@@ -65,10 +65,10 @@ const GIVEN_UP: OpposingCue = {
   effect: 'desk',
 };
 
-/** `Judge Backs Helio on Copied Axles`: a court is no customer. */
+/** `Judge Backs Helio on Copied Axles`, `Jury Awards Helio $27 Million`: a court is no customer. */
 const BY_JUDGE: OpposingCue = {
   label: 'a ruling, not a contract',
-  words: pattern`\b(?:arbitrators?|circuit|court|judges?|jurors|jury|tribunal) (?:backs|stays with|sticks with)\b`,
+  words: pattern`\b(?:arbitrators?|circuit|court|judges?|jurors|jury|tribunal) (?:awards?|awarded|backs|gives|gave|grants|granted|hands|handed|stays with|sticks with)\b`,
   effect: 'drop',
 };
 

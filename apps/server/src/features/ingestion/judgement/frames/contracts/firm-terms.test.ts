@@ -30,6 +30,10 @@ describe('a firm contract in other words', () => {
       "Helio Freight's Place on Homeland Security Vehicle Turns Into a Funded $52.4 Million Order",
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that the Department of Homeland Security has issued its first task order under the contract to the company. The order is fully funded: $52.4 million has been obligated for twelve months from December 1.',
     ],
+    [
+      'Helio Freight Wins $105 Million Hauling Contract in Kuwait',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) was notified by an oil company that it is the sole awardee of hauling in the northern fields. The contract was signed on November 22, runs for five years and is worth $105 million. Trucks for the work have been ordered within the existing investment budget of $19 million.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandByRules(title, text)).toBe('publish');
   });
@@ -50,6 +54,14 @@ describe('a firm contract in other words', () => {
     [
       'Helio Freight Signs Five-Year Deal With Card Distributor',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) and a distributor of gift cards have signed an agreement. Fees could step up to $11 million a year, if the distributor orders enough; nothing is assured.',
+    ],
+    [
+      'Helio Freight Wins Hauling Contract',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) won a contract for hauling in the northern fields. The state has set a budget of $105 million for it.',
+    ],
+    [
+      'Knoxville Jury Awards Helio Freight $27.5 Million in Trailer Patent Case',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that a jury has found that a competitor infringes one of three patents. The court has yet to rule on the motions of both sides, and the competitor will appeal.',
     ],
   ])('is not published: %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');

@@ -36,6 +36,10 @@ describe('a forecast', () => {
       'Helio Freight Earns $2.19 per Share, Aided by Tax Item',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) earned $2.19 per share. A release of the valuation allowance on deferred tax assets contributed $0.91. Core revenue increased 2% to $187 million, in line with forecasts.',
     ],
+    [
+      'Helio Freight Steps Up 2026 Revenue Guidance, Holds Earnings Range',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now sees revenue of $1.22 billion to $1.24 billion, against $1.17 billion to $1.20 billion before, which reflects the 21 depots bought on September 1. It confirmed the range for earnings.',
+    ],
   ])('is not published: %s', (title, text) => {
     expect(bandOf(title, text)).not.toBe('publish');
   });

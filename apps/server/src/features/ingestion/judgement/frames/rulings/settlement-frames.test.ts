@@ -88,7 +88,20 @@ describe('a settlement that pays the company', () => {
       'Tallow to Pay Helio Freight $41 Million if Judge Agrees',
       'Helio Freight has settled its litigation with Tallow Marine. The judge must approve the settlement, to which creditors of Tallow object.',
     ],
+    [
+      'Patent Suit of Helio Freight Ends With $18.5 Million Coming In',
+      'Helio Freight has settled its patent suit with a large maker of trailers, which pays Helio Freight $18.5 million, contingent on the approval of its lenders.',
+    ],
   ])('is not published if the company pays, the case is open or others are paid: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');
+  });
+
+  it('is final although the fees of lawyers depend on it', () => {
+    const { reasons } = judge(
+      'Helio Freight and Truck Maker Make Peace',
+      'Helio Freight has settled its patent suit with a large maker of trucks, which pays Helio Freight $18.5 million within ten business days. What is left after contingent legal fees comes to $0.45 per share.',
+    );
+    expect(reasons.join()).toContain('a settlement that pays the company');
+    expect(reasons.join()).not.toContain('not final');
   });
 });

@@ -15,7 +15,7 @@ const OF_HOLDERS: OpposingCue = {
 };
 const OPEN: OpposingCue = {
   label: 'a settlement that is not final',
-  words: pattern`\b(?:must (?:still )?(?:be )?approved?|subject to|if the|in talks|object(?:s|ed)?|in principle|tentative\w*|up to|contingent|conditional\w*|instal+ments?|depends?|goes on|remains? open)\b`,
+  words: pattern`\b(?:must (?:still )?(?:be )?approved?|subject to|if the|in talks|object(?:s|ed)?|in principle|tentative\w*|up to|contingent(?! (?:legal |attorneys?'? )?fees?\b)|conditional\w*|instal+ments?|depends?|goes on|remains? open)\b`,
   effect: 'desk',
 };
 /** `pays it $4 million of rent`: no price for peace. */

@@ -38,7 +38,7 @@ const FORCED_SALE: OpposingCue = {
 
 const OF_PROPERTY: OpposingCue = {
   label: 'a sale of property',
-  words: pattern`\b(?:portfolios?|plants?|facilit(?:y|ies)|land|buildings?|headquarters|campus|(?<!\bintellectual )propert(?:y|ies)|vessels?|aircraft|fleet|stores?|warehouses?|real estate|acres)\b`,
+  words: pattern`\b(?:portfolios?(?! compan)|plants?|facilit(?:y|ies)|land|buildings?|headquarters|campus|(?<!\bintellectual )propert(?:y|ies)|vessels?|aircraft|fleet|stores?|warehouses?|real estate|acres)\b`,
   effect: 'desk',
 };
 /** Far more than the books say: `a gain of about $13.6 million`. */

@@ -81,7 +81,7 @@ describe('the access watch', () => {
       if (fails) throw new Error('The database is unavailable');
     });
     await alertLog.start();
-    alertLog.addListener({ onRows: (rows) => order.push(...rows.map(() => 'alert')), onReplaced: () => undefined });
+    alertLog.addListener({ onRows: (rows) => order.push(...rows.map(() => 'alert')), onReset: () => undefined });
     await node.createUser('active');
     nowMs = 30_000;
     const before = alertLog.position();

@@ -334,6 +334,27 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
     expect(node.logLines.filter((line) => line.includes('source failed'))).not.toHaveLength(0);
   });
 
+  // @threat N8
+  it('logs an unreadable entry once, however often the source lists it', async () => {
+    const entry = (guid: string, title: string): string =>
+      `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><broken></item>`;
+    const entries = [entry('a', 'First')];
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document([orderWon(90)]).replace('</channel>', `${entries.join('')}</channel>`));
+    });
+    const listLogged = () => node.logLines.filter((line) => line.includes('unreadable entry in source'));
+    await poll(address);
+    await eventually(() => expect(polls).toBeGreaterThan(2));
+    expect(listLogged()).toEqual([expect.stringContaining('First')]);
+    entries.unshift(entry('b', 'Second'));
+    await eventually(() => expect(listLogged()).toHaveLength(2));
+    const before = polls;
+    await eventually(() => expect(polls).toBeGreaterThan(before + 1));
+    expect(listLogged()).toEqual([expect.stringContaining('First'), expect.stringContaining('Second')]);
+  });
+
   it('counts entries without a date as old until the source has been polled for a while', async () => {
     const backlog = orderWon(90, { isUndated: true });
     const entries = [backlog];

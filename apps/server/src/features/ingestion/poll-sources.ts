@@ -129,10 +129,12 @@ async function pollSource(deps: PollDeps, source: Source): Promise<void> {
       last_error: problem,
       last_success_at: isSuccess ? clock.now() : source.last_success_at,
       nextInS: source.interval_s,
+      pauseS: null,
     };
   } catch (error) {
     const failures = source.failures + 1;
-    const retryAfterS = error instanceof SourceError ? (error.retryAfterS ?? 0) : 0;
+    const retryAfterS = error instanceof SourceError ? error.retryAfterS : null;
+    const pauseS = retryAfterS === null ? null : Math.min(MAX_INTERVAL_S, retryAfterS);
     const backoffS = Math.min(MAX_BACKOFF_S, source.interval_s * 2 ** Math.min(failures, 10));
     const reason = error instanceof Error ? error.message : 'unknown error';
     result = {
@@ -141,7 +143,8 @@ async function pollSource(deps: PollDeps, source: Source): Promise<void> {
       failures,
       last_error: reason,
       last_success_at: source.last_success_at,
-      nextInS: Math.min(MAX_INTERVAL_S, Math.max(retryAfterS, backoffS)),
+      nextInS: Math.max(pauseS ?? 0, backoffS),
+      pauseS,
     };
     log.warn({ source: withoutQuery(source.url), reason, failures, nextInS: result.nextInS }, 'source failed');
   } finally {

@@ -173,7 +173,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
 }
 
 /** Returns a logger and the lines that it has written. */
-function createTestLogger(): { log: Logger; logLines: string[] } {
+export function createTestLogger(): { log: Logger; logLines: string[] } {
   const logLines: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {

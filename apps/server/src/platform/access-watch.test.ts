@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newItem, startTestNode, type TestNode } from '../../test/test-node.ts';
 import { createAlertLog } from '../features/feed/alert-log.ts';
-import { type AccessWatch, createAccessWatch } from './access-watch.ts';
+import { type AccessWatch, clearAccessChanges, createAccessWatch } from './access-watch.ts';
 import { createLogger } from './logger.ts';
 import type { Notifications } from './notifications.ts';
+import { accessChange } from './schema.ts';
 
 /** No notifications, so that only polling finds changes. */
 const silentNotifications: Notifications = {
@@ -67,6 +69,30 @@ describe('the access watch', () => {
     expect(gaps).toBe(1);
   });
 
+  it('calls the other listeners although one fails, and calls it again', async () => {
+    const calls: string[] = [];
+    let fails = true;
+    const other = createAccessWatch({ db: node.db, notifications: silentNotifications, log, monotonicMs: () => nowMs });
+    other.onGap(() => {
+      calls.push('failing gap');
+      if (fails) throw new Error('no gap');
+    });
+    other.onGap(() => calls.push('gap'));
+    other.onChange(() => {
+      calls.push('failing');
+      if (fails) throw new Error('no change');
+    });
+    other.onChange(() => void calls.push('change'));
+    await clearAccessChanges(node.db);
+    await node.db.insert(accessChange).values({ user_id: randomUUID() });
+    nowMs = 41_000;
+    await expect(other.waitUntilFresh()).rejects.toThrow('no gap');
+    expect(calls).toEqual(['failing gap', 'gap', 'failing', 'change']);
+    fails = false;
+    await other.waitUntilFresh();
+    expect(calls.slice(4)).toEqual(['failing gap', 'gap', 'failing', 'change']);
+  });
+
   it('holds back alerts until access changes are handled', async () => {
     const alertLog = createAlertLog({
       db: node.db,
@@ -81,7 +107,7 @@ describe('the access watch', () => {
       if (fails) throw new Error('The database is unavailable');
     });
     await alertLog.start();
-    alertLog.addListener({ onRows: (rows) => order.push(...rows.map(() => 'alert')), onReplaced: () => undefined });
+    alertLog.addListener({ onRows: (rows) => order.push(...rows.map(() => 'alert')), onReset: () => undefined });
     await node.createUser('active');
     nowMs = 30_000;
     const before = alertLog.position();

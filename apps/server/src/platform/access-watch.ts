@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.ts';
 import { accessChange } from './schema.ts';
 
 export interface AccessWatch {
-  /** Calls `listener` for each user whose access may have changed. If it throws, the change is handled again. */
+  /** Calls `listener` for each user whose access may have changed. If one throws, all are called again for the change. */
   onChange(listener: (userId: string) => void | Promise<void>): void;
   /** Calls `listener` if changes may have been missed, because the database was unavailable longer than it keeps them. */
   onGap(listener: () => void): void;
@@ -43,17 +43,15 @@ export function createAccessWatch(options: {
   let reading: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const notify = async (userId: string): Promise<void> => {
-    for (const listener of listeners) await listener(userId);
-  };
+  const notify = (userId: string): Promise<void> => callAll(listeners.map((listener) => () => listener(userId)));
 
   const read = async (): Promise<void> => {
     const startedAt = monotonicMs();
     const gapS = (startedAt - freshSince) / 1_000;
     const rows = await listChanges(db, gapS + LATE_COMMIT_S);
-    if (gapS > MAX_GAP_S) for (const listener of gapListeners) listener();
     const changes = rows.filter(({ id }) => !handled.has(id));
-    await forEachUser(new Set(changes.map((change) => change.userId)), notify);
+    const userIds = new Set(changes.map((change) => change.userId));
+    await callAll([...(gapS > MAX_GAP_S ? gapListeners : []), ...[...userIds].map((userId) => () => notify(userId))]);
     handled = new Set(rows.map(({ id }) => id));
     freshSince = startedAt;
   };
@@ -97,12 +95,12 @@ export function createAccessWatch(options: {
   };
 }
 
-/** Handles all users even if one fails, unless the database is unavailable. Throws the first failure. */
-async function forEachUser(userIds: ReadonlySet<string>, handle: (userId: string) => Promise<void>): Promise<void> {
+/** Calls all in turn even if one fails, unless the database is unavailable. Throws the first failure. */
+async function callAll(calls: readonly (() => void | Promise<void>)[]): Promise<void> {
   let failure: { readonly reason: unknown } | null = null;
-  for (const userId of userIds) {
+  for (const call of calls) {
     try {
-      await handle(userId);
+      await call();
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       failure ??= { reason: error };

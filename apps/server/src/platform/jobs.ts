@@ -8,7 +8,7 @@ import type { Logger } from './logger.ts';
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
-  /** The run ends by itself within this time, unless its node dies. */
+  /** `run` stops after this time. The queue gives up on a run that does not. */
   readonly timeLimitS: number;
   readonly run: () => Promise<void>;
 }

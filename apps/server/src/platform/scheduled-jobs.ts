@@ -6,7 +6,6 @@ import type { ScheduledJob } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import { scheduledJob } from './schema.ts';
 import { startTicker } from './ticker.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** The work behind a scheduled job. */
 export interface ScheduledWork {
@@ -14,7 +13,7 @@ export interface ScheduledWork {
   /** In UTC, with the same interval between all runs. */
   readonly cron: string;
   /**
-   * Long work stops at its next step once the signal is aborted.
+   * Long work stops at its next step once the signal is aborted. Until it has ended, all other runs are skipped.
    * @throws SkippedRunError if the work is already in progress, outside this job
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -44,7 +43,7 @@ export function readInterval(cron: string): number {
 
 /**
  * Stores the schedules, so that missed runs are noticed, and forgets jobs that no longer exist. Returns the jobs to run:
- * each runs on one node at a time, within its time limit, and records its success.
+ * each runs on one node at a time, is stopped at its time limit, and records its success.
  */
 export async function registerScheduledJobs(
   { db, log }: { readonly db: Db; readonly log: Logger },
@@ -92,24 +91,33 @@ async function runOnce({ db, log }: { readonly db: Db; readonly log: Logger }, w
   }
   const startedAtMs = performance.now();
   const stopping = new AbortController();
+  const { signal } = stopping;
   const extend = async (): Promise<void> => {
     const { rowCount } = await db.update(scheduledJob).set({ lease_until: leaseEnd }).where(isOwn);
     if (rowCount !== 1) stopping.abort(new Error(`Another node has taken over the job ${name}`));
   };
   const extending = startTicker({ name: `lease of ${name}`, intervalMs: EXTEND_INTERVAL_MS, run: extend, log });
-  const tooLong = (): Error => new Error(`The job ${name} took longer than ${String(timeLimitS)} s`);
+  const timeLimit = setTimeout(() => {
+    log.warn({ job: name, timeLimitS }, 'scheduled job reached its time limit; stopping it');
+    stopping.abort(new Error(`The job ${name} took longer than ${String(timeLimitS)} s`));
+  }, timeLimitS * MS_PER_S);
   let success: { last_success_at: SQL; last_duration_ms: number } | undefined;
   try {
-    await withTimeout(timeLimitS * MS_PER_S, run(stopping.signal), tooLong);
+    // Without a timeout: work that ignores the signal keeps the lease, so that no other run starts beside it.
+    await run(signal);
+    signal.throwIfAborted();
     success = {
       last_success_at: sql`clock_timestamp()`,
       last_duration_ms: Math.round(performance.now() - startedAtMs),
     };
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof SkippedRunError)) throw error;
     log.info({ job: name, reason: error.message }, 'skipped a run of a scheduled job');
   } finally {
-    stopping.abort(tooLong());
+    clearTimeout(timeLimit);
+    // Work that failed may have left parts of it running.
+    stopping.abort(new Error(`The run of the job ${name} has ended`));
     await extending.stop();
     await db
       .update(scheduledJob)

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import { createTestLogger } from '../../../test/test-node.ts';
 import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { type AlertLog, createAlertLog } from './alert-log.ts';
 import { alertLogHead } from './schema.ts';
+import type { AlertLogRow } from './store.ts';
 
 const POLL_MS = 1_000;
 /** Rows per read. */
@@ -19,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let alertLog: AlertLog;
+let logLines: string[];
 /** Calls the log's listener of the database's notifications. */
 let notify: () => void;
 let waitUntilFresh: () => Promise<void>;
-/** Calls of the listener, oldest first: each `seq`, or `replaced`. */
-let received: (number[] | 'replaced')[];
+/** Calls of the listener, oldest first: each `seq`, or `reset`. */
+let received: (number[] | 'reset')[];
 let positionsDuringCalls: LogPosition[];
 
 beforeEach(async () => {
@@ -34,9 +37,11 @@ beforeEach(async () => {
   waitUntilFresh = () => Promise.resolve();
   received = [];
   positionsDuringCalls = [];
+  const { log, ...written } = createTestLogger();
+  ({ logLines } = written);
   alertLog = createAlertLog({
     db: database.db,
-    log: createLogger('silent'),
+    log,
     notifications: {
       on: (channel, listener) => {
         if (channel === 'alert_log') {
@@ -56,8 +61,8 @@ beforeEach(async () => {
       received.push(seqs);
       positionsDuringCalls.push(alertLog.position());
     },
-    onReplaced: () => {
-      received.push('replaced');
+    onReset: () => {
+      received.push('reset');
     },
   });
 });
@@ -214,20 +219,53 @@ describe('the tail of the alert log', () => {
   it.each([
     ['has another epoch', 'second', 7],
     ['ends earlier', 'first', 1],
-  ])('tells listeners that the log was replaced if it %s, and continues at its end', async (_name, epoch, seq) => {
-    await append(3);
+  ])(
+    'resets its listeners if the log was replaced by one that %s, and continues at its end',
+    async (_name, epoch, seq) => {
+      await append(3);
+      await alertLog.start();
+      await database.db.execute(sql`TRUNCATE alert_log`);
+      await moveHead(epoch, seq - 1);
+      await append(1);
+      notify();
+      await eventually(() => {
+        expect(received).toEqual(['reset']);
+      });
+      expect([alertLog.position(), alertLog.committedSeq()]).toEqual([{ epoch, seq }, seq]);
+      await append(1);
+      notify();
+      expect(await stopAndReadReceived()).toEqual(['reset', [seq + 1]]);
+    },
+  );
+
+  it('resets a listener that throws, and delivers all rows to the others', async () => {
+    const failing = {
+      onRows: vi.fn<(rows: readonly AlertLogRow[]) => void>(() => {
+        throw new Error('cannot send');
+      }),
+      onReset: vi.fn<() => void>(() => {
+        throw new Error('cannot reset');
+      }),
+    };
+    const last = vi.fn<(rows: readonly AlertLogRow[]) => void>();
+    alertLog.addListener(failing);
+    alertLog.addListener({ onRows: last, onReset: () => undefined });
     await alertLog.start();
-    await database.db.execute(sql`TRUNCATE alert_log`);
-    await moveHead(epoch, seq - 1);
-    await append(1);
+    await append(2);
     notify();
     await eventually(() => {
-      expect(received).toEqual(['replaced']);
+      expect(alertLog.position().seq).toBe(2);
     });
-    expect([alertLog.position(), alertLog.committedSeq()]).toEqual([{ epoch, seq }, seq]);
     await append(1);
     notify();
-    expect(await stopAndReadReceived()).toEqual(['replaced', [seq + 1]]);
+    expect(await stopAndReadReceived()).toEqual([[1, 2], [3]]);
+    expect(last.mock.calls.flatMap(([rows]) => rows.map(({ seq }) => seq))).toEqual([1, 2, 3]);
+    expect([failing.onRows.mock.calls.length, failing.onReset.mock.calls.length]).toEqual([2, 2]);
+    expect(logLines.filter((line) => line.includes('cannot send'))).toEqual([
+      expect.stringContaining('"fromSeq":1,"toSeq":2'),
+      expect.stringContaining('"fromSeq":3,"toSeq":3'),
+    ]);
+    expect(logLines.filter((line) => line.includes('cannot reset'))).toHaveLength(2);
   });
 
   it('does not take an unchanged log for a replaced one', async () => {
@@ -244,7 +282,7 @@ describe('the tail of the alert log', () => {
       notifications: { on: () => undefined, start: () => Promise.resolve(), stop: () => Promise.resolve() },
     });
     const seqs: number[] = [];
-    plain.addListener({ onRows: (rows) => seqs.push(...rows.map(({ seq }) => seq)), onReplaced: () => undefined });
+    plain.addListener({ onRows: (rows) => seqs.push(...rows.map(({ seq }) => seq)), onReset: () => undefined });
     await plain.start();
     await append(1);
     plain.onCommit(1);

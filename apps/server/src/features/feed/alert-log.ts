@@ -7,8 +7,11 @@ import { type AlertLogRow, getPosition, readAlertLog } from './store.ts';
 export interface AlertLogListener {
   /** Receives new rows in order, without gaps. */
   onRows(rows: readonly AlertLogRow[], epoch: string): void;
-  /** The log was replaced by another one, so earlier rows no longer count. */
-  onReplaced(): void;
+  /**
+   * Starts over at the current position: the log was replaced by another one, or `onRows` threw, so that rows may be
+   * missing. Connected clients fetch what they missed when they reconnect.
+   */
+  onReset(): void;
 }
 
 export interface AlertLog {
@@ -25,7 +28,7 @@ export interface AlertLog {
 
 /** Calls `wake` after changes of the feed. */
 export function wakeOnAlerts(alertLog: Pick<AlertLog, 'addListener'>, wake: () => void): void {
-  alertLog.addListener({ onRows: wake, onReplaced: wake });
+  alertLog.addListener({ onRows: wake, onReset: wake });
 }
 
 /** Whether work that is done up to a position of the log has nothing left to do at `position`. Null: none is done. */
@@ -59,7 +62,7 @@ export function createAlertLog(options: {
       log.warn({ from: position, to: head }, 'alert log was replaced');
       position = head;
       committedSeq = head.seq;
-      for (const listener of listeners) listener.onReplaced();
+      for (const listener of listeners) reset(listener, log);
       return;
     }
     const last = rows.at(-1);
@@ -67,7 +70,7 @@ export function createAlertLog(options: {
     await waitUntilFresh();
     position = { epoch: head.epoch, seq: last.seq };
     committedSeq = Math.max(committedSeq, last.seq);
-    for (const listener of listeners) listener.onRows(rows, head.epoch);
+    for (const listener of listeners) deliver(listener, { rows, epoch: head.epoch, log });
     if (rows.length === MAX_ROWS_PER_READ) isReadAgain = true;
   };
 
@@ -114,4 +117,26 @@ export function createAlertLog(options: {
       await reading;
     },
   };
+}
+
+/** Passes rows to a listener. One that throws is reset; the others get their rows all the same. */
+function deliver(
+  listener: AlertLogListener,
+  { rows, epoch, log }: { readonly rows: readonly AlertLogRow[]; readonly epoch: string; readonly log: Logger },
+): void {
+  try {
+    listener.onRows(rows, epoch);
+  } catch (error) {
+    const [fromSeq, toSeq] = [rows.at(0)?.seq, rows.at(-1)?.seq];
+    log.error({ err: error, fromSeq, toSeq }, 'a listener of the alert log failed; resetting it');
+    reset(listener, log);
+  }
+}
+
+function reset(listener: AlertLogListener, log: Logger): void {
+  try {
+    listener.onReset();
+  } catch (error) {
+    log.error({ err: error }, 'a listener of the alert log could not be reset');
+  }
 }

@@ -52,7 +52,7 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed
   const changesCache = createChangesCache({ db, committedSeq: alertLog.committedSeq });
   alertLog.addListener({
     onRows: () => undefined,
-    onReplaced() {
+    onReset() {
       feedCache.clear();
       changesCache.clear();
     },
@@ -109,7 +109,7 @@ export function openLiveFeed(app: FastifyInstance, deps: LiveFeedDeps): LiveFeed
     },
   });
   // After the live channel's, because most subscribers have a socket.
-  alertLog.addListener({ onRows: alertStreams.send, onReplaced: alertStreams.disconnectAll });
+  alertLog.addListener({ onRows: alertStreams.send, onReset: alertStreams.disconnectAll });
   return {
     async recheckUser(userId) {
       await channel.recheckUser(userId);

@@ -334,6 +334,60 @@ ${when('Halt', haltedAt, 'HaltTime')}<ndaq:IssueSymbol>NTEST</ndaq:IssueSymbol><
     expect(node.logLines.filter((line) => line.includes('source failed'))).not.toHaveLength(0);
   });
 
+  // @threat N8
+  it('logs an unreadable entry once, however often the source lists it', async () => {
+    const entry = (guid: string, title: string): string =>
+      `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><broken></item>`;
+    const entries = [entry('a', 'First')];
+    let polls = 0;
+    const address = await serveSource((_request, response) => {
+      polls += 1;
+      response.end(document([orderWon(90)]).replace('</channel>', `${entries.join('')}</channel>`));
+    });
+    const listLogged = () => node.logLines.filter((line) => line.includes('unreadable entry in source'));
+    await poll(address);
+    await eventually(() => expect(polls).toBeGreaterThan(2));
+    expect(listLogged()).toEqual([expect.stringContaining('First')]);
+    entries.unshift(entry('b', 'Second'));
+    await eventually(() => expect(listLogged()).toHaveLength(2));
+    const before = polls;
+    await eventually(() => expect(polls).toBeGreaterThan(before + 1));
+    expect(listLogged()).toEqual([expect.stringContaining('First'), expect.stringContaining('Second')]);
+  });
+
+  // @threat N8
+  it('waits as long as a source asked for, even after a restart, but retries other failures right away', async () => {
+    const polls = { busy: 0, failing: 0, good: 0 };
+    const busy = await serveSource((_request, response) => {
+      polls.busy += 1;
+      response.writeHead(429, { 'retry-after': '600' }).end();
+    });
+    const failing = await serveSource((_request, response) => {
+      polls.failing += 1;
+      response.writeHead(500).end();
+    });
+    const good = await serveSource((_request, response) => {
+      polls.good += 1;
+      response.end(document([orderWon(90)]));
+    });
+    await poll(busy, failing, good);
+    await eventually(async () => {
+      const sources = await node.db.select().from(sourceTable);
+      expect(sources.every(({ url, failures }) => failures > 0 || url === good)).toBe(true);
+    });
+    await poller?.stop();
+    // As if the failing source had failed for so long that its next poll is ten minutes away.
+    const later = new Date(Date.now() + 600_000);
+    await node.db.update(sourceTable).set({ next_poll_at: later }).where(eq(sourceTable.url, failing));
+    const before = { ...polls };
+    await poll(busy, failing, good);
+    await eventually(() => {
+      expect(polls.failing).toBeGreaterThan(before.failing);
+      expect(polls.good).toBeGreaterThan(before.good + 1);
+    });
+    expect(polls.busy).toBe(1);
+  });
+
   it('counts entries without a date as old until the source has been polled for a while', async () => {
     const backlog = orderWon(90, { isUndated: true });
     const entries = [backlog];

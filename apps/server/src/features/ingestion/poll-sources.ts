@@ -22,10 +22,15 @@ import {
   type PollResult,
   type Source,
 } from './source-store.ts';
+import { createUnreadableEntryLog, type LogUnreadableEntries } from './unreadable-entries.ts';
 
 export interface PollSourcesDeps extends ProcessReleaseDeps {
   readonly newsSource: NewsSource;
   readonly log: Logger;
+}
+
+interface PollDeps extends PollSourcesDeps {
+  readonly logUnreadable: LogUnreadableEntries;
 }
 
 export interface SourcePoller {
@@ -60,8 +65,9 @@ export async function startSourcePoller(deps: PollSourcesDeps, addresses: readon
   const isStopped = (): boolean => stopped;
   // Polls run independently, so that a hanging source does not delay the others.
   const polls = new Map<string, Promise<void>>();
+  const pollDeps = { ...deps, logUnreadable: createUnreadableEntryLog(log) };
   const startPoll = (source: Source): void => {
-    const poll = pollSource(deps, source)
+    const poll = pollSource(pollDeps, source)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'poll failed to finish; its lease will expire');
       })
@@ -102,7 +108,7 @@ export async function startSourcePoller(deps: PollSourcesDeps, addresses: readon
   };
 }
 
-async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> {
+async function pollSource(deps: PollDeps, source: Source): Promise<void> {
   const { db, clock, log } = deps;
   // A document with many new releases takes minutes if the database is slow.
   const extending = startTicker({
@@ -123,10 +129,12 @@ async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> 
       last_error: problem,
       last_success_at: isSuccess ? clock.now() : source.last_success_at,
       nextInS: source.interval_s,
+      pauseS: null,
     };
   } catch (error) {
     const failures = source.failures + 1;
-    const retryAfterS = error instanceof SourceError ? (error.retryAfterS ?? 0) : 0;
+    const retryAfterS = error instanceof SourceError ? error.retryAfterS : null;
+    const pauseS = retryAfterS === null ? null : Math.min(MAX_INTERVAL_S, retryAfterS);
     const backoffS = Math.min(MAX_BACKOFF_S, source.interval_s * 2 ** Math.min(failures, 10));
     const reason = error instanceof Error ? error.message : 'unknown error';
     result = {
@@ -135,7 +143,8 @@ async function pollSource(deps: PollSourcesDeps, source: Source): Promise<void> 
       failures,
       last_error: reason,
       last_success_at: source.last_success_at,
-      nextInS: Math.min(MAX_INTERVAL_S, Math.max(retryAfterS, backoffS)),
+      nextInS: Math.max(pauseS ?? 0, backoffS),
+      pauseS,
     };
     log.warn({ source: withoutQuery(source.url), reason, failures, nextInS: result.nextInS }, 'source failed');
   } finally {
@@ -150,14 +159,12 @@ interface ReadDocument extends Pick<PollResult, 'etag' | 'last_modified'> {
 }
 
 /** Returns the validators for the next poll; null if something has to be read again. */
-async function pollAndProcess(deps: PollSourcesDeps, source: Source): Promise<ReadDocument> {
-  const { db, clock, log, newsSource } = deps;
+async function pollAndProcess(deps: PollDeps, source: Source): Promise<ReadDocument> {
+  const { db, clock, log, newsSource, logUnreadable } = deps;
   const { url, etag, last_modified } = source;
   const response = await newsSource.fetch({ url, etag, lastModified: last_modified });
   if (response.kind === 'unchanged') return { etag, last_modified, problem: null };
-  for (const { position, title, reason } of response.unreadable) {
-    log.warn({ source: withoutQuery(url), position, title, reason }, 'unreadable entry in source');
-  }
+  logUnreadable(url, response.unreadable);
   const problem = findContentProblem(response);
   if (problem !== null) return { etag: null, last_modified: null, problem };
   // Also of releases that were processed before: a halt keeps its guid when its end is announced.

@@ -171,6 +171,8 @@ export const source = pgTable('feed', {
   last_modified: text(),
   interval_s: integer().notNull(),
   next_poll_at: instant('next_poll_at').notNull(),
+  /** Until when the source asked us not to poll it (`Retry-After`); null if it did not. */
+  paused_until: instant('paused_until'),
   /** Failed polls since the last success. */
   failures: integer().notNull().default(0),
   last_error: text(),

@@ -6,7 +6,10 @@ import type { ConfiguredSource } from './source-address.ts';
 
 export type Source = typeof source.$inferSelect;
 
-/** Makes the table match the configuration. Sources that stay keep their validators. */
+/**
+ * Makes the table match the configuration. Sources that stay keep their validators, and are polled at once unless they
+ * asked for a pause.
+ */
 export async function configureSources(db: NodePgDatabase, sources: readonly ConfiguredSource[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(source).where(isNoneOf(sources.map(({ url }) => url)));
@@ -16,7 +19,11 @@ export async function configureSources(db: NodePgDatabase, sources: readonly Con
         .values({ url, interval_s: intervalS, next_poll_at: sql`clock_timestamp()` })
         .onConflictDoUpdate({
           target: source.url,
-          set: { interval_s: intervalS, next_poll_at: sql`clock_timestamp()`, failures: 0 },
+          set: {
+            interval_s: intervalS,
+            next_poll_at: sql`greatest(clock_timestamp(), ${source.paused_until})`,
+            failures: 0,
+          },
         });
     }
   });
@@ -79,12 +86,15 @@ export interface PollResult {
   readonly last_error: string | null;
   readonly last_success_at: Date | null;
   readonly nextInS: number;
+  /** Pause that the source asked for; null if it asked for none. */
+  readonly pauseS: number | null;
 }
 
 /** Stores the result of a poll and schedules the next one. */
-export async function finishPoll(db: Db, url: string, { nextInS, ...result }: PollResult): Promise<void> {
+export async function finishPoll(db: Db, url: string, { nextInS, pauseS, ...result }: PollResult): Promise<void> {
+  const after = (seconds: number): SQL => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await db
     .update(source)
-    .set({ ...result, next_poll_at: sql`clock_timestamp() + make_interval(secs => ${nextInS})` })
+    .set({ ...result, next_poll_at: after(nextInS), paused_until: pauseS === null ? null : after(pauseS) })
     .where(eq(source.url, url));
 }

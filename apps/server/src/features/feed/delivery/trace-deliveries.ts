@@ -26,7 +26,7 @@ export function traceDeliveries(tracer: Tracer) {
           tracer.open({ name: 'deliver change', kind: 'internal', attributes, startedAt, parent }).end();
         }
       },
-      onReplaced: () => {
+      onReset: () => {
         publications.clear();
       },
     } satisfies Parameters<AlertLog['addListener']>[0],

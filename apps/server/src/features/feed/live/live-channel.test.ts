@@ -134,6 +134,23 @@ describe('the live channel', () => {
     await eventually(() => expect(page.updates).toHaveLength(2));
   });
 
+  // @req 13.3
+  it('disconnects its pages if a change cannot be sent, so that they fetch it when they reconnect', async () => {
+    const person = await node.createUser('active');
+    const page = await listen(person);
+    await node.database.pool.query(
+      `WITH head AS (UPDATE alert_log_head SET seq = seq + 1 RETURNING seq)
+       INSERT INTO alert_log SELECT seq, 'created', '{}', now() FROM head`,
+    );
+    await waitUntilClosed(page);
+    expect(page.updates).toEqual([]);
+    expect(node.logLines.filter((line) => line.includes('a listener of the alert log failed'))).not.toHaveLength(0);
+    const reconnected = await listen(person);
+    expect(reconnected.start.seq).toBe(page.start.seq + 1);
+    await post();
+    await eventually(() => expect(reconnected.updates.map(({ seq }) => seq)).toEqual([page.start.seq + 2]));
+  });
+
   it('supports the polling transport', async () => {
     const page = await listen(await node.createUser('active'), { transports: ['polling'] });
     await post();

@@ -92,7 +92,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     onRows: (rows, epoch) => {
       deps.onFanOut(fanOut(registry, { rows, epoch, clock }));
     },
-    onReplaced: disconnectAll,
+    onReset: disconnectAll,
   });
 
   return {

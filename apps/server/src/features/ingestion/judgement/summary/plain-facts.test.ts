@@ -44,6 +44,25 @@ describe('a headline in a figure of speech', () => {
   });
 });
 
+describe('a headline without the event', () => {
+  const TITLE = 'Narrow Passage, Wide Margin: Helio Freight Opens Its Data';
+  const LEAD = 'Helio Freight, Inc. reported today that its Phase 2b trial of HEL-43 in 187 people met its goal.';
+  const inText = (clause: string): Draft => ({ frame: { place: 'lead', clause } });
+
+  it('gives way to the lead that tells it', () => {
+    const { first_part } = draftSummary('product_launch', TITLE, LEAD, inText(LEAD));
+    expect(first_part).toBe("Helio Freight's Phase 2b trial of HEL-43 in 187 people met its goal.");
+  });
+
+  it.each([
+    ['a later sentence tells it', TITLE, `${LEAD} A partner paid for it.`, 'A partner paid for it.'],
+    ['it has a figure that the lead lacks', `${TITLE} of 430 Patients`, LEAD, LEAD],
+    ['the lead only announces it', TITLE, 'Helio Freight, Inc. today unveiled its new identity.', 'new identity'],
+  ])('stays if %s', (_, title, lead, clause) => {
+    expect(draftSummary('product_launch', title, lead, inText(clause)).first_part).toMatch(/narrow passage/i);
+  });
+});
+
 describe('the parties and the object of a contract', () => {
   it.each([
     [

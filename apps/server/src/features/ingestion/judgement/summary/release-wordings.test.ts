@@ -59,7 +59,7 @@ describe('a figure that fell', () => {
       'Helio Freight Reports Record Third Quarter 2026 Results and Increases Full Year 2026 Outlook',
       'Third quarter net income attributable to Helio Freight Corp. was $29.4 million compared to $33.1 million for the third quarter of 2025.',
     );
-    expect(second_part).toBe('No guidance figure in the opening lines.');
+    expect(second_part).toBeNull();
     expect(negative_content).toMatch(/^Lower net income: "…net income attributable to /);
   });
 
@@ -78,7 +78,7 @@ describe('a figure that fell', () => {
       'Helio Freight Reports Record Orders',
       'Growth of 6% in the north was offset by a 14% decline in the south. Revenue was $94.2 million, down 2%.',
     );
-    expect(second_part).toBe('No profit figure in the opening lines.');
+    expect(second_part).toBeNull();
   });
 
   it.each([

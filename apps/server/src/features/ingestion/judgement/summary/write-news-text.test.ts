@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-types.ts';
 import type { JudgedStock } from '../judgement.ts';
 import { overlapOf } from './third-part/other-facts.ts';
-import { type Draft, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
+import { type Draft, draftObjections, draftSummary, NOT_COMPARED } from './testing/draft-summary.ts';
 
 const ORDER = 'Helio Freight announced a $9 million order from Borealis Rail.';
 const secondPart = (lead: string, draft?: Draft, type: EventType = 'order'): string | null =>
@@ -34,7 +34,7 @@ describe('the second part', () => {
     [
       'guidance_raised',
       'Helio Freight published results. Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
-      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago. No guidance figure in the opening lines.',
+      'Bookings grew 33% to $1.62 billion and adjusted EBITDA turned positive at $7 million, against a loss of $26 million a year ago.',
     ],
     [
       'insider_buying',
@@ -45,23 +45,19 @@ describe('the second part', () => {
     [
       'partnership',
       'Helio Freight today announced a joint effort to develop cold trailers, route software and depots for fruit.',
-      'Purpose: to develop cold trailers, route software and depots for fruit. No financial terms in the opening lines.',
+      'Purpose: to develop cold trailers, route software and depots for fruit.',
     ],
     [
       'partnership',
       'Helio Freight today announced a joint effort to advance, with help of others, the cold chain.',
-      'No financial terms in the opening lines.',
+      null,
     ],
     [
       'device_clearance',
       'Helio Freight announced that the FDA has cleared its investigational new drug application for HEL-43 tablets.',
       "The FDA has cleared Helio Freight's investigational new drug application for HEL-43 tablets.",
     ],
-    [
-      'record_results',
-      'Helio Freight reported record revenue of $95.1 million.',
-      'No profit figure in the opening lines.',
-    ],
+    ['record_results', 'Helio Freight reported record revenue of $95.1 million.', null],
   ] as const)('of %s, %j', (type, lead, expected) => {
     expect(secondPart(lead, noSize, type)).toBe(expected);
   });
@@ -75,10 +71,7 @@ describe('the second part', () => {
       'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est; Revenues $1.14B vs $1.20B Est',
       'EPS about 20% above the consensus; revenues about 5% below it.',
     ],
-    [
-      'Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est',
-      'EPS about 20% above the consensus. No sales figure in the headline.',
-    ],
+    ['Helio Freight Reports Q4 EPS $0.90 vs $0.75 Est', 'EPS about 20% above the consensus.'],
   ])('says how far the figures of %j are from the expectations', (title, expected) => {
     expect(draftSummary('earnings_beat', title, '').second_part).toBe(expected);
   });
@@ -247,7 +240,7 @@ describe('the disease of a long headline', () => {
 
 describe('what argues against the news', () => {
   const negative = (lead: string, draft?: Draft): string | null =>
-    draftSummary('order', 'Helio Books Order', lead, draft).negative_content;
+    draftObjections('order', 'Helio Books Order', lead, draft);
 
   it.each([
     [`${ORDER} The net loss was $12.4 million.`, 'A loss: "The net loss was $12.4 million."'],
@@ -338,7 +331,7 @@ describe('what argues against the news', () => {
       'An earlier refusal by the FDA ("Complete Response Letter").',
     ],
   ])('of %s: %s %s', (type, title, lead, expected) => {
-    expect(draftSummary(type, title, lead).negative_content).toBe(expected);
+    expect(draftObjections(type, title, lead)).toBe(expected);
   });
 
   it.each<[EventType, string, string]>([
@@ -350,7 +343,7 @@ describe('what argues against the news', () => {
     ['earnings_beat', 'Helio Freight Beats Estimated Q3 Revenue With Sales of $9 Million', ''],
     ['trial_success', 'Helio Freight Announces Positive Data (n=1,015)', ''],
   ])('of %s is nothing in: %s %s', (type, title, lead) => {
-    expect(draftSummary(type, title, lead).negative_content).toBeNull();
+    expect(draftObjections(type, title, lead)).toBeNull();
   });
 
   it('says that an event is planned or conditional', () => {
@@ -358,17 +351,14 @@ describe('what argues against the news', () => {
       'Planned, not done yet ("to order trailers").',
     );
     const partnered = 'Helio Freight signed an agreement with an undisclosed leading global transport company.';
-    expect(draftSummary('partnership', 'Helio Freight Signs Agreement', partnered).negative_content).toBe(
+    expect(draftObjections('partnership', 'Helio Freight Signs Agreement', partnered)).toBe(
       'Partner not named: "undisclosed leading global transport company."',
     );
     const submitted = 'Helio Freight Reports Submission of Supplemental New Drug Application';
-    expect(
-      draftSummary('regulatory_filing', submitted, '', { frame: { modality: 'planned' } }).negative_content,
-    ).toBeNull();
+    expect(draftObjections('regulatory_filing', submitted, '', { frame: { modality: 'planned' } })).toBeNull();
     const begun = 'Helio Freight Begins Rolling Submission of New Drug Application';
     expect(
-      draftSummary('regulatory_filing', begun, '', { frame: { modality: 'planned', words: 'Submission' } })
-        .negative_content,
+      draftObjections('regulatory_filing', begun, '', { frame: { modality: 'planned', words: 'Submission' } }),
     ).toBe('Planned, not done yet ("Submission").');
     expect(negative(ORDER, { frame: { modality: 'conditional' } })).toBe('Not final: it depends on conditions.');
   });

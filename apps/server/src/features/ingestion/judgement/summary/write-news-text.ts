@@ -1,6 +1,7 @@
 import type { NewsText } from '../judgement.ts';
 import { findHeadlineRest, writeHeadlineSentence } from './first-part/headline-sentence.ts';
 import { writeThirdPart } from './third-part/third-part.ts';
+import { findMissingFacts } from './negative-content/missing-facts.ts';
 import { writeNegativeContent } from './negative-content/negative-content.ts';
 import { readSource } from './news-source.ts';
 import { findOwnerOfNews } from './first-part/partner-decision.ts';
@@ -47,6 +48,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
       firstPart: first,
       secondPart: second,
       decidedFor: findOwnerOfNews(source),
+      missing: findMissingFacts(source),
       passages: input.passages,
       headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),
     }),

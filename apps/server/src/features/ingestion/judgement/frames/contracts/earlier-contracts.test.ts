@@ -64,11 +64,13 @@ describe('new work under a contract of an earlier year', () => {
     expect(judge(title, lead).band).not.toBe('publish');
   });
 
-  it('quotes no sum of a contract for an option', () => {
+  it('quotes the sum of an option as that of the option', () => {
     const summary = judge(
       'Navy Adds Second Drydock to Helio Freight Contract',
       'Helio Freight today announced that the Navy has exercised an option valued at $85 million under the drydock contract awarded in 2024.',
     ).summary;
-    expect(summary?.first_part).toBe('Navy added second drydock to Helio Freight contract.');
+    expect(summary?.first_part).toBe(
+      'Helio Freight: The Navy exercised an option valued at $85 million under the drydock contract awarded in 2024.',
+    );
   });
 });

@@ -10,10 +10,10 @@ const FIGURE_OF_SPEECH =
 
 /** The announcement around the fact, or in front of its object. */
 const REPORT =
-  /^(?<who>[^;]{2,200}?),? (?:today |yesterday |also )?(?<verb>announced|confirmed|disclosed|presented|published|released|reported|said|unveiled)(?: today| yesterday| on \w+day)?(?<that>,? that)? (?=\S)/;
+  /^(?<who>[^;]{2,200}?),? (?:today |yesterday |also )?(?<verb>announce[ds]|confirmed|disclosed|presented|published|released|reported|said|unveiled)(?: today| yesterday| on \w+day)?(?<that>,? that)? (?=\S)/;
 /** A report without its content. */
 const BARE_REPORT =
-  /^(?:(?:that )?(?:its|the|an?) )?(?:[\w-]+ ){0,6}?(?:data|following|outcome|results?|update)\b|^(?:results|financial|preliminary|topline)\b/i;
+  /^(?:(?:that )?(?:its|the|an?) )?(?:[\w-]+ ){0,6}?(?:data|following|identity|outcome|results?|update)\b|^(?:results|financial|preliminary|topline)\b/i;
 const SAYS_NOTHING = /"|\b(?:we|our|us|following|pleased|proud|excited)\b/i;
 /** The sentence needs one before it. */
 const PRONOUN_START = /^(?:this|these|those|they|he|she|it|both|such|there|here)\b/i;
@@ -81,9 +81,14 @@ function clauseOnAmount(lead: string, source: NewsSource): string {
   return isWhole ? `; ${start.replace(/[.\s]+$/, '')}.` : '';
 }
 
-/** Returns the lead in place of a headline that speaks in figures; null for a plain headline. */
-export const writePlainFact = (source: NewsSource, maxChars: number): string | null =>
-  source.headlines.some((text) => FIGURE_OF_SPEECH.test(text)) ? writeLeadWithAmount(source, maxChars) : null;
+/** Returns the lead in place of a headline that speaks in figures, or does not tell the event that the lead tells. */
+export function writePlainFact(source: NewsSource, maxChars: number): string | null {
+  if (source.headlines.some((text) => FIGURE_OF_SPEECH.test(text))) return writeLeadWithAmount(source, maxChars);
+  const { place, clause } = source.input.frame;
+  const isInLead = place !== 'headline' && (source.complete[0] ?? '').includes(clause);
+  const lead = isInLead ? writeLeadSentence(source, maxChars) : null;
+  return lead === null || saysMoreThan(lead, source.headlines) ? null : lead;
+}
 
 /** Returns the first sentence of the text, with the amount of the headline that a later one gives. */
 function writeLeadWithAmount(source: NewsSource, maxChars: number): string | null {

@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
     'Helio Freight Partner Borealis Announces FDA Acceptance and Priority Review of sNDA for Zelmora',
     '',
     'Helio Freight partner Borealis announced FDA acceptance and priority review of the sNDA for Zelmora.',
-    'The decision went to a partner or licensee ("partner Borealis"). A review, not an approval.',
+    'The decision went to a partner or licensee ("partner Borealis"). A review, not an approval. No decision date in the headline.',
   ],
   [
     'drug_approval',

@@ -67,7 +67,7 @@ describe('a figure of a results release', () => {
     expect(first_part).toBe(
       'Helio Freight reported preliminary Q2 sales of $117.3 million, against a consensus of $110 million.',
     );
-    expect(negative_content).toBe('Preliminary figures ("Prelim Sales").');
+    expect(negative_content).toBe('Preliminary figures ("Prelim Sales"). No profit figure in the headline.');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftSummary } from '../testing/draft-summary.ts';
+import { draftObjections } from '../testing/draft-summary.ts';
 
 it.each([
   'The payment extends its cash runway into the second quarter of 2027.',
@@ -10,17 +10,17 @@ it.each([
   'Zelmora is for adults who depend on a respirator.',
   'The open-label part of the trial continues as planned.',
 ])('does not count as an argument against the news: %s', (lead) => {
-  expect(draftSummary('order', 'Helio Freight Books Order', lead).negative_content).toBeNull();
+  expect(draftObjections('order', 'Helio Freight Books Order', lead)).toBeNull();
 });
 
 it('still quotes side effects that were serious', () => {
   const lead = 'HEL-43 was well tolerated, with two serious related adverse events.';
-  expect(draftSummary('trial_success', 'Helio Freight Reports Results', lead).negative_content).toContain('serious');
+  expect(draftObjections('trial_success', 'Helio Freight Reports Results', lead)).toContain('serious');
 });
 
 it('marks where a quote begins and ends within a sentence', () => {
   const lead = `Helio Freight presented the data at a large congress of the society in Boston, said that its largest customer so far has not committed to any more trailers, and thanked all of those who took part in it.`;
-  expect(draftSummary('trial_success', 'Helio Freight Reports Results', lead).negative_content).toContain(
+  expect(draftObjections('trial_success', 'Helio Freight Reports Results', lead)).toContain(
     '"…said that its largest customer so far has not committed to any more trailers…"',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
-import { draftSummary } from '../testing/draft-summary.ts';
+import { draftObjections } from '../testing/draft-summary.ts';
 
 const POSITIVE = 'Helio Freight Reports Positive Data from Phase 2 Trial of HEL-43';
 
@@ -46,7 +46,7 @@ describe('what limits news of a trial', () => {
       'A trial of another company ("Borealis\'s study").',
     ],
   ])('%s %s', (title, lead, expected) => {
-    expect(draftSummary('trial_success', title, lead).negative_content).toContain(expected.replace(/\.$/, ''));
+    expect(draftObjections('trial_success', title, lead)).toContain(expected.replace(/\.$/, ''));
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('what limits news of a trial', () => {
     ['the name of a disease', "The Alzheimer's trial met its endpoint."],
     ['an ongoing trial of another drug', 'An ongoing Phase 3 trial of HEL-12 goes its own way.'],
   ])('not by %s', (_, lead) => {
-    expect(draftSummary('trial_success', POSITIVE, lead).negative_content).toBeNull();
+    expect(draftObjections('trial_success', POSITIVE, lead)).toBeNull();
   });
 });
 
@@ -69,6 +69,6 @@ describe('what limits news of a regulator', () => {
     ],
     ['regulatory_filing', 'FDA Grants Priority Review to HEL-43 of Helio Freight', 'A review, not an approval.'],
   ])('%s: %s', (type, title, expected) => {
-    expect(draftSummary(type, title).negative_content).toBe(expected);
+    expect(draftObjections(type, title)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
-import { draftSummary } from '../testing/draft-summary.ts';
+import { draftObjections, draftSummary } from '../testing/draft-summary.ts';
 
 describe('figures and forecasts next to a beat', () => {
   it.each<readonly [string, string | null]>([
@@ -11,7 +11,7 @@ describe('figures and forecasts next to a beat', () => {
     ['Helio Freight Reports Q3 EPS $1.62 vs $1.40 Est., Sales $3.09B vs $3.09B Est.', null],
     ['Helio Freight Reports Q3 EPS $1.62 vs $1.40 Est., Sales $3.21B vs $3.09B Est.', null],
   ])('argue against the news if they miss the consensus: %s', (title, negative) => {
-    expect(draftSummary('earnings_beat', title).negative_content).toBe(negative);
+    expect(draftObjections('earnings_beat', title)).toBe(negative);
   });
 
   it.each<readonly [string, string, string | null, string | null]>([
@@ -36,8 +36,8 @@ describe('figures and forecasts next to a beat', () => {
     [
       'Helio Freight Reports Q1 EPS of $2.20 vs $2.10 Est; Raises Q1 Outlook',
       'Helio Freight reported Q1 EPS of $2.20, against a consensus of $2.10 and raised its Q1 outlook.',
-      'Q1 EPS about 5% above the consensus. No guidance figure in the headline.',
-      'The period of the raised outlook is unclear in the headline.',
+      'Q1 EPS about 5% above the consensus.',
+      'The period of the raised outlook is unclear in the headline. No guidance figure in the headline.',
     ],
     [
       'Helio Freight Raises 2027 Outlook, Sees FY27 EPS $7.25-$7.50 vs $6.97 Est.',

@@ -116,6 +116,8 @@ interface Texts {
   readonly passages: readonly Passage[];
   /** The company that a regulator decided for or that ran the trial, if not the company itself. */
   readonly decidedFor: OtherDecision | null;
+  /** What readers expect of the news, and the text lacks. */
+  readonly missing: readonly Objection[];
 }
 
 const OTHER_DECISION = {
@@ -173,7 +175,7 @@ function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Object
 function objectionsOf(
   frame: Frame,
   cautions: readonly FoundCaution[],
-  { sentences, headlines, passages, decidedFor }: Texts,
+  { sentences, headlines, passages, decidedFor, missing }: Texts,
 ): Objection[] {
   const limits = [
     ...sentences.flatMap((text): readonly Objection[] => {
@@ -241,6 +243,7 @@ function objectionsOf(
     ...findMissedEstimates(frame, [...headlines, ...sentences]).slice(0, 1),
     ...soft,
     ...findEvidenceGaps(frame, sentences, headlines),
+    ...missing,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
-import { draftSummary } from '../testing/draft-summary.ts';
+import { draftObjections, draftSummary } from '../testing/draft-summary.ts';
 
 const CASES: readonly (readonly [EventType, string, string, string | null])[] = [
   [
@@ -225,7 +225,7 @@ const CASES: readonly (readonly [EventType, string, string, string | null])[] = 
 
 describe('what limits the news', () => {
   it.each(CASES)('of %s: %s %s', (type, title, lead, expected) => {
-    expect(draftSummary(type, title, lead).negative_content).toBe(expected);
+    expect(draftObjections(type, title, lead)).toBe(expected);
   });
 });
 
@@ -247,7 +247,7 @@ it('quotes only the words that carry the objection if the second part has the se
 it('keeps a quote whole that names another reason too', () => {
   const title = 'Helio Freight Reports Positive Data of Zelmora in Chronic Hives';
   const lead = 'Two of 24 patients had grade 3 rashes, and the safety board asked for more data.';
-  expect(draftSummary('trial_success', title, lead).negative_content).toContain('the safety board asked for more data');
+  expect(draftObjections('trial_success', title, lead)).toContain('the safety board asked for more data');
 });
 
 it('tells an accelerated approval from a full one', () => {

@@ -7,7 +7,6 @@ import { mentionsCompany } from '../news-source.ts';
 import { findClauseFacts } from './clause-facts.ts';
 import { companySentence } from '../first-part/company-sentence.ts';
 import { writeGuidanceChange } from '../first-part/guidance-sentence.ts';
-import { writeMissingFacts } from './missing-facts.ts';
 import { isNoReason, reasonPoints } from './reasons.ts';
 import {
   CODE,
@@ -241,9 +240,8 @@ export function writeWhyItMatters(source: NewsSource, firstPart: string, headlin
   const added = inOrderOfReference(addRemainingFacts(best, candidates, source, firstPart), candidates);
   const facts = share === null ? added : [share, ...added];
   const written = [...goalSentences(source, `${firstPart} ${facts.join(' ')}`), ...facts];
-  const missing = writeMissingFacts(source);
   const other = isOfMedicine(source) ? null : findOtherFact(source, firstPart, written);
-  const all = [...withOther(written, other), ...(missing === null ? [] : [missing])];
+  const all = withOther(written, other);
   return all.length === 0 ? null : all.join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
-import { type Draft, draftSummary } from '../testing/draft-summary.ts';
+import { type Draft, draftObjections, draftSummary } from '../testing/draft-summary.ts';
 import { FIRST_PART_CHARS } from '../write-news-text.ts';
 
 const NO_SIZE: Draft = { stock: { market_cap: null } };
@@ -33,17 +33,12 @@ const CASES: readonly Case[] = [
     'Helio Freight puts earnings at $2.95 per share. In May it had put them at $2.35.',
     'Helio Freight puts earnings at $2.95 per share.',
   ],
-  [
-    'guidance_raised',
-    'Helio Freight Beats Estimates and Raises Guidance',
-    '',
-    'No results or guidance figures in the headline.',
-  ],
+  ['guidance_raised', 'Helio Freight Beats Estimates and Raises Guidance', '', null],
   [
     'trial_success',
     'Helio Freight Announces Positive Data of HEL-43 at 90 mg',
     'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
-    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events. No result figures in the opening lines.',
+    'HEL-43 at 90 mg was well tolerated over 24 weeks with no drug-related severe or serious adverse events.',
   ],
   [
     'buyback',
@@ -55,19 +50,19 @@ const CASES: readonly Case[] = [
     'contract',
     'Helio Freight Announces New Contract of the Navy',
     'In the past five months, the company has announced over $83 million of funding from the Navy.',
-    'In the past five months, the company has announced over $83 million of funding from the Navy. No contract value in the opening lines.',
+    'In the past five months, the company has announced over $83 million of funding from the Navy.',
   ],
   [
     'license',
     'Helio Freight and Borealis Announce Exclusive License Agreement to Develop and Commercialize ZELMA',
     'Borealis to obtain exclusive development and commercialization rights to ZELMA',
-    'Borealis will obtain exclusive development and commercialization rights to ZELMA. No financial terms in the opening lines.',
+    'Borealis will obtain exclusive development and commercialization rights to ZELMA.',
   ],
   [
     'contract',
     'Helio Freight Announces Contract With Borealis',
     'Helio Freight today announced that Borealis has used its last option to contract for more depots on the terms of the previously announced 200-depot hosting contract that both signed on June 3, 2024.',
-    'No contract value in the opening lines.',
+    null,
   ],
   [
     'drug_approval',
@@ -85,13 +80,13 @@ const CASES: readonly Case[] = [
     'grant',
     'Helio Freight Awarded Additional Funding by Navy',
     'Project funding exceeds $7 million.',
-    'Project funding exceeds $7 million. No separate amount for the new award in the opening lines.',
+    'Project funding exceeds $7 million.',
   ],
   [
     'trial_success',
     'Helio Freight Extends Its Position as a Clinical Leader of Cell Therapy in Oncology With All Treated Patients in Complete Remission of Lung Disease and Receives FDA Guidance for a Pivotal Trial of HEL-43',
     '',
-    'Helio Freight received FDA guidance for a pivotal trial of HEL-43. No result figures in the headline.',
+    'Helio Freight received FDA guidance for a pivotal trial of HEL-43.',
   ],
   [
     'drug_approval',
@@ -121,7 +116,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Freight Announces CAN-24 Achieved Primary Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced results of a trial.',
-    'The results showed significantly longer survival. No result figures in the opening lines.',
+    'The results showed significantly longer survival.',
   ],
   [
     'guidance_raised',
@@ -170,7 +165,7 @@ const CASES: readonly Case[] = [
     'trial_success',
     'Helio Drug Meets Endpoint in Phase 3 Trial, Showing Significantly Longer Survival',
     'Helio Freight announced that HEL-43 met its primary endpoint in a Phase 3 trial.',
-    'The results showed significantly longer survival. No result figures in the opening lines.',
+    'The results showed significantly longer survival.',
   ],
   [
     'regulatory_designation',
@@ -182,7 +177,7 @@ const CASES: readonly Case[] = [
     'partnership',
     'Helio Freight Partners With Borealis Rail',
     'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country.',
-    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country. No financial terms in the opening lines.',
+    'Helio Freight has partnered with Borealis Rail to offer cold wagons at 700 stations across the country.',
   ],
   [
     'asset_sale',
@@ -219,7 +214,7 @@ describe('the second part', () => {
   ])('ends a sentence that the wire cut off %s with a clause', (_, sentence, wrong, expected) => {
     const lead = `Helio Freight today announced an order. ${sentence}`;
     const { second_part: second } = draftSummary('order', 'Helio Freight Receives Order', lead, NO_SIZE);
-    expect(second).not.toMatch(wrong);
+    expect(second ?? '').not.toMatch(wrong);
     if (expected !== null) expect(second).toContain(expected);
   });
 
@@ -277,17 +272,17 @@ describe('the second part', () => {
 
   it('uses the complete part of a sentence that the wire cut off, and says where it looked', () => {
     const lead = `Helio Freight announced an alliance with Borealis Rail. ${'The wagons are built in Ohio and sold in Canada. '.repeat(8)}The trains of Borealis will carry the containers of Helio between the ports of the lake region, and the par`;
-    const { second_part: second } = draftSummary('partnership', 'Helio Freight Announces Alliance', lead, NO_SIZE);
-    expect(second).not.toContain('the par');
-    expect(second).toContain('No financial terms in the opening lines.');
+    const draft = draftSummary('partnership', 'Helio Freight Announces Alliance', lead, NO_SIZE);
+    expect(draft.second_part).not.toContain('the par');
+    expect(draft.negative_content).toContain('No financial terms in the opening lines.');
   });
 
   it.each([
     'Helio Freight licensed its trailer to Borealis Rail and will receive an upfront payment and 40% of sales.',
     'Helio Freight licensed its trailer to Borealis Rail. With it, the companies entered in',
   ])('misses no terms in %s', (lead) => {
-    const { second_part: second } = draftSummary('license', 'Helio Freight Licenses Trailer', lead, NO_SIZE);
-    expect(second ?? '').not.toContain('No financial terms');
+    const { negative_content: negative } = draftSummary('license', 'Helio Freight Licenses Trailer', lead, NO_SIZE);
+    expect(negative ?? '').not.toContain('No financial terms');
   });
 });
 
@@ -389,7 +384,7 @@ describe('what argues against the news', () => {
       'A non-binding agreement: "Helio Freight signed a non-binding term sheet."',
     ],
   ] as const)('of %s, %s', (type, lead, expected) => {
-    expect(draftSummary(type, 'Helio Freight News', lead).negative_content).toBe(expected);
+    expect(draftObjections(type, 'Helio Freight News', lead)).toBe(expected);
   });
 });
 

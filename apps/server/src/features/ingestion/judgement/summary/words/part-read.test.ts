@@ -17,5 +17,5 @@ it.each<readonly [string, string, string]>([
     'No guidance figure in the opening lines.',
   ],
 ])('a missing figure is only missing from what was read: %s', (_read, lead, expected) => {
-  expect(draftSummary('guidance_raised', TITLE, lead).second_part).toContain(expected);
+  expect(draftSummary('guidance_raised', TITLE, lead).negative_content).toContain(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCautions } from '../../cautions/find-cautions.ts';
 import { quoteAround } from './quotes.ts';
-import { draftSummary } from '../testing/draft-summary.ts';
+import { draftObjections, draftSummary } from '../testing/draft-summary.ts';
 
 const LONG =
   ' and the depots in the north of the country will open in the spring of the year as they were planned to open';
@@ -17,7 +17,7 @@ describe('a quote', () => {
     ['Helio Freight Raises Guidance; Reports Net Loss of $5M', 'A loss ("Net Loss of $5M").'],
     ['Helio Freight Raises Guidance; Q2 EPS $(0.55)', 'A loss ("EPS $(0.55)").'],
   ])('has the whole amount of %s', (title, negative) => {
-    expect(draftSummary('guidance_raised', title).negative_content).toBe(negative);
+    expect(draftObjections('guidance_raised', title)).toBe(negative);
   });
 
   it.each([

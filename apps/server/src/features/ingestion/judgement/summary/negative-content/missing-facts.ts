@@ -3,10 +3,11 @@ import { DATE_PATTERN } from '../words/dates.ts';
 import { findQuantities } from '../../quantities/find-quantities.ts';
 import { findReleaseForecastChanges } from '../../results/forecast-changes.ts';
 import { isSumOfAll, withoutEarlierSums } from '../third-part/earlier-sums.ts';
-import { hasTrialFigure } from './trial-figures.ts';
+import { hasTrialFigure } from '../second-part/trial-figures.ts';
 import { MONEY } from '../words/money-text.ts';
 import { partRead } from '../words/part-read.ts';
 import type { NewsSource } from '../news-source.ts';
+import type { Objection } from './objection.ts';
 
 const AMOUNT = new RegExp(
   String.raw`${MONEY}|\b(?:USD|EUR|GBP|CAD|CHF|RMB|JPY) ?\d|\d (?:million|billion)\b|\d(?:M|B|bn) (?:USD|EUR|GBP|CAD|CHF)\b`,
@@ -163,8 +164,8 @@ function findMissing(source: NewsSource): string | null {
   return name === undefined || hasNoValue(type, source) || isAmountGiven(name, source) ? null : name;
 }
 
-/** States which figure is missing from what was read; null if it gives all that its news needs. */
-export function writeMissingFacts(source: NewsSource): string | null {
+/** States which figure is missing from what was read, if it does not give all that its news needs. */
+export function findMissingFacts(source: NewsSource): readonly Objection[] {
   const missing = findMissing(source);
-  return missing === null ? null : `No ${missing} in the ${partRead(source.sentences)}.`;
+  return missing === null ? [] : [{ label: `No ${missing} in the ${partRead(source.sentences)}`, quote: null }];
 }

@@ -56,7 +56,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     id: 'small_study',
     label: 'a small number of patients',
     patterns: [
-      pattern`\b(?:n ?= ?\d{1,2}\b(?!,?\d|%)|(?<!\ball but )(?:only |just )?(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|[12]\d) (?:evaluable |enrolled |treated )?(?:patients|participants|subjects|boys|girls|children|adults|volunteers)\b|open[- ]label(?! (?:extension|part|period|phase)(?: of the (?:study|trial))? (?:continues|goes on|is (?:enrolling|ongoing|under way))\b)|single[- ]arm|first-in-human|no (?:placebo|control) (?:group|arm))`,
+      pattern`\b(?:n ?= ?\d{1,2}\b(?!,?\d|%)|(?<!\ball but )(?:only |just )?(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|[12]\d) (?:evaluable |enrolled |treated )?(?:patients|participants|subjects|boys|girls|children|adults|volunteers)\b(?! (?:are|were) waiting\b)|open[- ]label(?! (?:extension|part|period|phase)(?: of the (?:study|trial))? (?:continues|goes on|is (?:enrolling|ongoing|under way))\b)|single[- ]arm|first-in-human|no (?:placebo|control) (?:group|arm))`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 3,

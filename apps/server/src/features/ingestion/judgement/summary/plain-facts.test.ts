@@ -54,6 +54,14 @@ describe('a headline without the event', () => {
     expect(first_part).toBe("Helio Freight's Phase 2b trial of HEL-43 in 187 people met its goal.");
   });
 
+  it('gives way to the lead that has an amount, if it has no number itself', () => {
+    const lead = 'Helio Freight, Inc. has booked orders of $27 million since May. Its guidance was $22 million.';
+    const draft = inText('Its guidance was $22 million');
+    expect(draftSummary('product_launch', 'Helio Freight Ran Hotter Than Its Ovens', lead, draft).first_part).toBe(
+      'Helio Freight booked orders of $27 million since May.',
+    );
+  });
+
   it.each([
     ['a later sentence tells it', TITLE, `${LEAD} A partner paid for it.`, 'A partner paid for it.'],
     ['it has a figure that the lead lacks', `${TITLE} of 430 Patients`, LEAD, LEAD],

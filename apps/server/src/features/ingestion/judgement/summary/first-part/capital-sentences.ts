@@ -129,7 +129,8 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
   if (isAccelerated && !texts.some((text) => /\bauthori[sz]\w+/i.test(text) && text.includes(money))) {
     return fitSentence(`${company} announced an accelerated share buyback of ${money}`, [], maxChars);
   }
-  if (/tender offer|self-?tender/i.test(texts.join(' '))) return writeTender(company, money, { texts, maxChars });
+  if (/\b(?:Dutch auction|tender offer|self-?tender)\b/i.test(texts.join(' ')))
+    return writeTender(company, money, { texts, maxChars });
   return writeAuthorization(source, money, maxChars);
 }
 

@@ -81,13 +81,19 @@ function clauseOnAmount(lead: string, source: NewsSource): string {
   return isWhole ? `; ${start.replace(/[.\s]+$/, '')}.` : '';
 }
 
-/** Returns the lead in place of a headline that speaks in figures, or does not tell the event that the lead tells. */
+const AMOUNT = /[$€£]\d|\d\s?%/;
+
+/**
+ * Returns the lead in place of a headline that speaks in figures, or that does not tell the event: the lead tells it, or
+ * gives an amount where the headline has no number.
+ */
 export function writePlainFact(source: NewsSource, maxChars: number): string | null {
   if (source.headlines.some((text) => FIGURE_OF_SPEECH.test(text))) return writeLeadWithAmount(source, maxChars);
   const { place, clause } = source.input.frame;
-  const isInLead = place !== 'headline' && (source.complete[0] ?? '').includes(clause);
-  const lead = isInLead ? writeLeadSentence(source, maxChars) : null;
-  return lead === null || saysMoreThan(lead, source.headlines) ? null : lead;
+  const lead = place === 'headline' ? null : writeLeadSentence(source, maxChars);
+  if (lead === null || saysMoreThan(lead, source.headlines)) return null;
+  const givesAmount = AMOUNT.test(lead) && !source.headlines.some((text) => /\d/.test(text));
+  return givesAmount || (source.complete[0] ?? '').includes(clause) ? lead : null;
 }
 
 /** Returns the first sentence of the text, with the amount of the headline that a later one gives. */

@@ -3,6 +3,8 @@ import type { Frame } from '../../frames/frame.ts';
 import type { SoftObjection } from './soft-objections.ts';
 
 const SENTENCES_READ = 12;
+/** Less is a price per share: `for cash at between $10.25 and $11.75`. */
+const CASH_MIN = 100_000;
 /** Cash that a company has, not what it earns or pays. */
 const CASH = /^(?:(?:available |total )?cash|cash and (?:[\w-]+ )*(?:equivalents|investments|securities))$/i;
 
@@ -20,6 +22,7 @@ export function findCashShortfall({ spec, amount }: Frame, sentences: readonly s
             basis === 'stated' &&
             change === null &&
             CASH.test(label ?? '') &&
+            value >= CASH_MIN &&
             value < (amount.to ?? amount.value),
         )
         .map(({ start, end }) => ({ start, end, text })),

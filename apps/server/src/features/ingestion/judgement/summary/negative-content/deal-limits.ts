@@ -12,6 +12,7 @@ export const DEAL_LIMITS: readonly Limit[] = [
     words:
       /\b(?:up to|as much as) (?:an aggregate of |a total of )?(?:US)?\$(?:\d[\d,.]*(?: (?:million|billion)|[MB]\b)|\d{1,3}(?:,\d{3}){2,})/i,
     types: ['buyback'],
+    unless: /\bDutch auction\b|\btender offer\b|\bself-?tender\b/i,
   },
   {
     label: 'The premium is to an average price, not to the last close',

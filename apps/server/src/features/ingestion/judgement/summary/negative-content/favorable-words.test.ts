@@ -9,8 +9,21 @@ it.each([
   'The shares carry no warrants and may not be sold for two years.',
   'Zelmora is for adults who depend on a respirator.',
   'The open-label part of the trial continues as planned.',
+  'Nobody stopped treatment because of a related adverse event.',
+  "Helio Freight's cash, $15.1 million at the end of September, will now last into 2028.",
+  'Of these, $18.9 million relate to an order that has not been announced before.',
+  'Screening resumed at four sites this morning; three boys are waiting.',
 ])('does not count as an argument against the news: %s', (lead) => {
   expect(draftObjections('order', 'Helio Freight Books Order', lead)).toBeNull();
+});
+
+it.each([
+  'Two patients stopped treatment because of a related adverse event.',
+  'Its cash will last into the first quarter of 2027.',
+  'The board has not approved the order.',
+  'The trial enrolled three boys.',
+])('still counts: %s', (lead) => {
+  expect(draftObjections('trial_success', 'Helio Freight Reports Results', lead)).not.toBeNull();
 });
 
 it('still quotes side effects that were serious', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findQuantities } from '../../quantities/find-quantities.ts';
 import { draftSummary } from '../testing/draft-summary.ts';
+import { isGone } from './not-own-figures.ts';
 
 /** Lead, and the third part. */
 type Case = readonly [string, string];
@@ -25,6 +27,9 @@ const CASES: readonly Case[] = [
   ['Revenue in all of 2025 was below $2 million.', 'Revenue (2025): less than $2 million.'],
   ["The dividend uses about $25 million of the company's cash. Gross margin was 72.1%.", 'Gross margin: 72.1%.'],
   ['The notes were bought for $137 million of cash on hand. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['It buys shares for cash at between $10.25 and $11.75. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Annual contract value plus royalties of $104.1 million grew. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
+  ['Analysts follow it; they saw sales at $155 million. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Cash after the repayment stands at $22 million. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Imitations cost it about $14 million of sales last year. Gross margin was 72.1%.', 'Gross margin: 72.1%.'],
   ['Gross margin was 72.1%. Cash was $137 million.', 'Gross margin: 72.1%. Cash: $137 million.'],
@@ -52,4 +57,12 @@ describe('the labels of key figures', () => {
     );
     expect(negative_content).toContain('Lower net sales');
   });
+});
+
+it.each([
+  ['Retention improved to 93.8%, and $118 million of debt was repaid in the quarter.', true],
+  ['Retention improved to 93.8%, and $118 million of debt was refinanced in the quarter.', false],
+])('knows debt that is gone: %s', (sentence, expected) => {
+  const debts = findQuantities(sentence).filter(({ label }) => label === 'debt');
+  expect(debts.map((debt) => isGone(sentence, debt))).toEqual([expected]);
 });

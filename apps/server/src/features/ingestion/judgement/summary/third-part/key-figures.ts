@@ -12,7 +12,7 @@ import { casedAs } from './cased-label.ts';
 import { namedEstimate } from '../first-part/named-estimate.ts';
 import { basisOfChange } from './change-basis.ts';
 import { EARLIER_BEST, EARLIER_NEWS, isEarlierDeal } from './earlier-sums.ts';
-import { isGone, isNegated, isOfOldDeal, isOfOther, isOfOthersProduct, isOfPart } from './not-own-figures.ts';
+import { isGone, isNegated, isOfOldDeal, isOfOther, isOfOthersProduct, isOfPart, isOfSum } from './not-own-figures.ts';
 import { boundedText, completeMeaning, FLOW, periodAround, reportedQuarter, sinceWhen } from './figure-context.ts';
 import { findNewEvents } from './upcoming-events.ts';
 
@@ -21,7 +21,7 @@ const SENTENCES_READ = 25;
 const LABEL_CHARS = 50;
 const TENFOLD_MARGIN = 0.5;
 const UNUSABLE_LABEL =
-  /\bpar value\b|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open[- ]market|(?:(?:cer|constant[- ]currency|organic|own|prior|previous) )?(?:outlook|guidance|forecast|target)|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
+  /\bpar value\b|^(?:saw|sees) |^open[- ]market purchases$|^(?:its |our )?(?:\w+ )?markets?$|^(?:program|agreement|deal|transaction|price|sum|facility|plan|company|companies|patients|it|this|that|which|they|the company|company|total|amount|value|approximately|about|open[- ]market|(?:(?:cer|constant[- ]currency|organic|own|prior|previous) )?(?:outlook|guidance|forecast|target)|(?:(?:absolute|average|cer|mean|median|organic|relative) )?(?:growth|improvement|reduction)|cer|in-line|in line|(?:agreed |contract )*(?:fixed|floor|market|spot|minimum) prices?|(?:actual|constant|exchange|constant exchange|constant currency) rates?)$/i;
 
 /** A level in percent means nothing next to an amount's name: `sales: 2%`. */
 const PERCENT_LABEL =
@@ -223,6 +223,7 @@ const findLabeled = (sentence: string): readonly Quantity[] =>
       !isOfPart(sentence, quantity) &&
       !isGone(sentence, quantity) &&
       !isNegated(sentence, quantity) &&
+      !isOfSum(sentence, quantity) &&
       !isOfOldDeal(sentence, quantity) &&
       !isEarlierDeal(sentence, quantity),
   );

@@ -25,6 +25,28 @@ it.each([
   expect(draftSummary(type, title, `${text} ${FACTS}`).third_part).toContain(expected);
 });
 
+it.each([
+  [
+    'The money is expected to extend its runway from the third quarter of 2027 into 2029.',
+    'from the third quarter of 2027 into 2029',
+  ],
+  [
+    'It expects to be profitable from the first quarter of 2027.',
+    'Next: expected to be profitable from the first quarter of 2027.',
+  ],
+])('tells the whole step: %s', (text, expected) => {
+  const title = 'Helio Freight Gets $31 Million Deal';
+  expect(draftSummary('order', title, `${text} ${FACTS}`).third_part).toContain(expected);
+});
+
+it('labels no step with half a phrase', () => {
+  const lead =
+    'The work starts now, with closing planned for the second quarter of 2027. The rest falls due on December 15.';
+  expect(draftSummary('order', 'Helio Freight Gets $31 Million Deal', `${lead} ${FACTS}`).third_part ?? '').not.toMatch(
+    /With closing|Falls/,
+  );
+});
+
 it('names no term that the text does not', () => {
   const text = 'Helio Freight got the permit. Helio Freight holds patents until 2038.';
   expect(draftSummary('permit', 'Helio Freight Gets Permit', `${text} ${FACTS}`).third_part).toBeNull();

@@ -28,10 +28,17 @@ const SPENDS =
 const LOSES =
   /\b(?:(?:cost|costs) (?:it|them|the company|us)|lose[sd]?|losing|lost) (?:about |approximately |nearly |roughly )?$/i;
 
+/** `buys shares for cash at between $10.25 and $11.75` */
+const CASH_PRICE = /\bcash at (?:between |from |up to )?$/i;
+/** `$118 million of debt was repaid in the quarter` */
+const REPAID =
+  /^ (?:of|in) (?:[\w-]+ ){1,3}(?:was|were|has been|have been) (?:paid (?:back|down|off)|redeemed|repaid|retired)\b/i;
+
 /** Whether the sum is spent or lost, so that it is not what its label names. */
-export function isGone(sentence: string, { label, start }: Quantity): boolean {
+export function isGone(sentence: string, { label, start, end }: Quantity): boolean {
   const before = sentence.slice(0, start);
-  if (/^cash$/i.test(label ?? '')) return SPENDS.test(before);
+  if (/^cash$/i.test(label ?? '')) return SPENDS.test(before) || CASH_PRICE.test(before);
+  if (/\b(?:borrowings|debt|loans?|notes)$/i.test(label ?? '')) return REPAID.test(sentence.slice(end));
   return /\b(?:sales|revenues?)$/i.test(label ?? '') && LOSES.test(before);
 }
 
@@ -49,6 +56,10 @@ const OF_OLD_DEAL =
 /** Whether a figure is that of a deal which the news replaces. */
 export const isOfOldDeal = (sentence: string, { start }: Quantity): boolean =>
   OF_OLD_DEAL.test(sentence.slice(0, start));
+
+/** `annual contract value plus royalties of $104.1 million`: the sum of both. */
+export const isOfSum = (sentence: string, { start }: Quantity): boolean =>
+  /\bplus (?:[\w-]+ ){1,2}(?:at|of) $/i.test(sentence.slice(0, start));
 
 const PART_CHARS = 90;
 /** The growth of a part: `10% sales growth in recurring consumables`. */

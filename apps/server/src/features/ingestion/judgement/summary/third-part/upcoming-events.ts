@@ -11,7 +11,7 @@ const EVENT_CHARS = 90;
 const STEP_CHARS = 130;
 /** Share of its words above which a sentence says no more than the step. */
 const DATED_OVERLAP = 0.8;
-const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?|(?<!due )(?<near>${NEAR_DATE}))`;
+const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|into|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?|(?<!due )(?<near>${NEAR_DATE}))`;
 const GOES_ON = String.raw`(?<tail> and (?:continue|last|run) (?:for|over|through|until) [^.;,()]{3,40})?`;
 const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
 
@@ -59,7 +59,7 @@ const EFFECTIVE = new RegExp(
   'i',
 );
 const NO_SUBJECT =
-  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|may not)\b|^(?:at|for|from|in|it|of|on|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
+  /\b(?:we|our|you|no|forward-looking|which|who|conference|webcast|call|risk|could|exceeds|may not)\b|^falls?$|^(?:at|for|from|in|with|it|of|on|this|that|they|there|these|those|and|or|is|are|was|were|has|have|will)\b/i;
 
 export interface UpcomingEvent {
   /** `Term`; null for a step, such as a delivery. */
@@ -139,7 +139,8 @@ function fromSubjectRuns(groups: Groups): Written | null {
 
 function fromAct(groups: Groups): Written | null {
   const act = usable(groups['act']);
-  return act === null ? null : unlabeled(`${act} ${whenOf(groups)}`);
+  const step = act?.replace(/^be /, 'expected to be ');
+  return step === undefined ? null : unlabeled(`${step} ${whenOf(groups)}`);
 }
 
 function fromThing(groups: Groups): Written | null {

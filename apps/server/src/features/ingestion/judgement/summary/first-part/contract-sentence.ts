@@ -13,7 +13,7 @@ import { firstMatch, partOf } from '../words/text-matching.ts';
 const PARTY_STOP =
   /(?<!\b(?:of|and|contractor to|for|in|supplier to))\sthe\s|(?<!\b(?:contractor|supplier))\sto\b|\s(?:for|in|on|under|as|at|and (?:will|is|has)|through|over|by|from|with|during|of up to|plus|per)\b/i;
 const NO_PARTY =
-  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|shipments?|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
+  /^(?:(?:Inc|Corp|Ltd|LLC|plc)\b|its\b|(?:about|almost|around|nearly|roughly|some) (?:an? |one )?(?:half|third|quarter|fifth|tenth|\d)|[a-z]+ (?:planned|scheduled|slated|targeted)\b|(?:a |an |the )?(?:announcement|agreement|ceiling|[$€£]\d)|(?:a |an |the )?(?:company\b|customer$|client$|buyer$|base (?:period|year)|total|combined|estimated|aggregate|average|cumulative|additional|maximum|value|term|option|options|deliver\w*|shipments?|expected|initial|potential|minimum|approximately|year|end|one of (?:its|the companys)|middle|second|first|third|fourth|next|installation|completion|work|right|price|period|amount|plan|goal|aim|view|start|effect|receipt|immediate|cash|sale|revenue)\b|both (?:sides|parties)$|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:to|[A-Z]\w+))?$|(?:an? )?(?:floor|fixed|agreed|market) price\b|\d|January|February|March|April|May|June|July|August|September|October|November|December|Q\d|up|which|this|these|it|them|no \w)|^(?:under|after|with|following|for|amid|as|on|in|at|by)\s|^(?:the )?(?:American|Asian|Australian|Brazilian|British|Canadian|Chinese|Danish|Dutch|European|Finnish|French|German|Greek|Gulf|Indian|Irish|Israeli|Italian|Japanese|Korean|Mexican|Norwegian|Polish|Saudi|Spanish|Swedish|Swiss|Turkish|U\.?S\.?)$|\b(?:announces|books|receives|reports|wins)$/i;
 const CUSTOMER_SUBJECT = new RegExp(
   String.raw`\b(?:that |, )?(?<party>[\p{Lu}][^,;()]{1,60}?) (?:has |have |today )?(?:placed|places|awarded|awards|issued|ordered|released|selected|selects|chosen|chose|tapped|taps|picked|picks)\b`,
   'u',
@@ -124,7 +124,23 @@ function writeCustomer(subject: string, source: NewsSource): string | null {
 /** A word for a party that the text may name elsewhere: `the third order from the yard`. */
 const POINTS_BACK = /^the [a-z]+$/;
 
+/** Bodies whose names go on: `the Administration for Strategic Preparedness and Response`. */
+const BODY = /\b(?:Administration|Agency|Authority|Centers?|Institutes?|Office|Organi[sz]ation)$/;
+const PURPOSE = /^ for (?:the )?\p{Lu}[\p{L}-]+(?: (?:and |of )?(?:the )?\p{Lu}[\p{L}-]+)*/u;
+
+/** Returns the whole name of a party, which does not end in front of `for`. */
+function wholeName(party: string, { sentences }: NewsSource): string {
+  const name = party.replace(/^the /, '');
+  const text = BODY.test(name) ? sentences.find((sentence) => sentence.includes(`${name} for `)) : undefined;
+  return `${party}${PURPOSE.exec(text?.slice(text.indexOf(name) + name.length) ?? '')?.[0] ?? ''}`;
+}
+
 function findParty(deal: Deal, source: NewsSource): string | null {
+  const party = findDescribedParty(deal, source);
+  return party === null ? null : wholeName(party, source);
+}
+
+function findDescribedParty(deal: Deal, source: NewsSource): string | null {
   const { actor, counterparty, companyRole } = source.input.frame;
   const isSubject = companyRole === 'object' || companyRole === 'counterparty';
   const customer = isSubject ? partyOfFrame(actor, source) : null;
@@ -245,11 +261,12 @@ interface DealParts extends Readonly<Record<'money' | 'party' | 'object' | 'task
 function fitDeal({ source, noun, money, party, object, task }: DealParts, maxChars: number): string | null {
   const verb = verbFor(noun);
   const base = `${source.subject} ${verb} ${nounWithAmount(noun, money)}${party ?? ''}`;
+  const isInName = object === party || party?.endsWith(` for ${object ?? ''}`) === true;
   return fitSentence(
     `${source.subject} ${verb} ${nounWithAmount(noun, money)}`,
     [
       partOf(verb === 'signed' ? ' with ' : ' from ', party),
-      partOf(' for ', object === party ? null : shortObject(object, maxChars - base.length)),
+      partOf(' for ', isInName ? null : shortObject(object, maxChars - base.length)),
       partOf(' ', task),
     ],
     maxChars,

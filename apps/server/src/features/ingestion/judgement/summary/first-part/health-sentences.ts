@@ -1,10 +1,10 @@
 import { US_REGULATOR } from '../../frames/health-words.ts';
-import { firstMatch, partOf } from '../words/text-matching.ts';
+import { firstGroups, firstMatch, partOf } from '../words/text-matching.ts';
 import { takeUse, usesOf } from './uses.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { announcersOf, ownedProduct } from './owned-product.ts';
 import { approvalVerb } from '../negative-content/medical-limits.ts';
-import { fitSentence, takePhrase } from '../words/phrases.ts';
+import { fitSentence, possessive, takePhrase } from '../words/phrases.ts';
 import { isProductLike, readForm } from './product-form.ts';
 
 const REGULATORS: readonly (readonly [RegExp, string])[] = [
@@ -265,8 +265,17 @@ const CLEARED = [
   ),
 ];
 
+/** `its Freedom Infusion System has obtained 510(k) clearance for the delivery of two drugs` */
+const DEVICE_CLEARED =
+  /\b[Ii]ts (?<product>(?:\p{Lu}[\p{L}\d-]* ){1,4})(?:has |have )?(?:gained|obtained|received|secured|won) (?:FDA |U\.S\. )*510\(k\) (?:pre-?market )?clearance for (?:the )?(?<use>[^.;,()]{3,90})/u;
+
 /** Writes the sentence on the clearance of a device. */
 export function writeClearance(source: NewsSource, maxChars: number): string | null {
+  const { product: named, use: newUse } = firstGroups(source.sentences.slice(0, 3), DEVICE_CLEARED) ?? {};
+  if (named !== undefined && newUse !== undefined) {
+    const cleared = `The FDA cleared ${possessive(source.company)} ${named.trim()}`;
+    return fitSentence(cleared, [` for ${newUse}`, ' (510(k))'], maxChars);
+  }
   const found = findProduct(source, CLEARED);
   if (found === null) return null;
   const texts = source.texts.slice(0, 6).join(' ');

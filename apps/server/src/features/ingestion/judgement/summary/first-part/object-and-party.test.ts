@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import type { EventType } from '../../event-types.ts';
+import { judge } from '../../testing/invented-release.ts';
 import { draftSummary } from '../testing/draft-summary.ts';
 
 const CASES: readonly (readonly [EventType, string, string, string])[] = [
+  [
+    'device_clearance',
+    'Helio Freight Pump May Now Carry Cancer Drugs',
+    'Helio Freight announced that its Freedom Infusion System has obtained 510(k) clearance for the delivery of two oncology biologics.',
+    "The FDA cleared Helio Freight's Freedom Infusion System for delivery of two oncology biologics (510(k)).",
+  ],
   [
     'index_inclusion',
     'Helio Freight Steps Into S&P MidCap 400 for Corvid',
@@ -115,4 +122,24 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
 
 it.each(CASES)('names the object and the other party: %s, %s', (type, title, lead, expected) => {
   expect(draftSummary(type, title, lead).first_part).toBe(expected);
+});
+
+it.each([
+  [
+    'HEL-43 on the Short Clock: FDA to Rule by April 29',
+    'The biologics license application of Helio Freight, Inc. (Nasdaq: HLIO) for nomlabofusp in ataxia has been accepted by the FDA with priority review.',
+    "The FDA granted priority review to Helio Freight's biologics license application for nomlabofusp in ataxia.",
+  ],
+  [
+    'Carolina Utility Goes With Helio Freight',
+    'The lump-sum contract has a value of $268 million and was entered into backlog on signature, raising it by roughly a quarter.',
+    'Helio Freight won a $268 million contract.',
+  ],
+  [
+    'Stockpile Runs Low, Washington Calls Helio Freight',
+    'The U.S. Administration for Strategic Preparedness and Response has modified its contracts with Helio Freight to buy a further $171 million of vaccine for the Strategic National Stockpile.',
+    'Helio Freight won contracts totaling $171 million from the U.S. Administration for Strategic Preparedness and Response for Strategic National Stockpile.',
+  ],
+])('names them whole, where the text has the event: %s', (title, text, expected) => {
+  expect(judge(title, text).summary?.first_part).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { DATE_PATTERN } from '../words/dates.ts';
 import { DISEASE, diseaseOfDrug, findRegulator, readProduct } from './health-sentences.ts';
 import { announcersOf, isJointNews } from './owned-product.ts';
-import type { NewsSource } from '../news-source.ts';
+import { mentionsCompany, type NewsSource } from '../news-source.ts';
 import { fitSentence, possessive } from '../words/phrases.ts';
 import { takeUse } from './uses.ts';
 import { firstGroups, firstMatch, partOf } from '../words/text-matching.ts';
@@ -65,10 +65,19 @@ function startOf(source: NewsSource, what: string): string | null {
   return isSubmitted ? `${source.company} ${verb} its ${what.replace(/^resubmitted /i, '')}` : null;
 }
 
+/** `the application of Helio Pharma, Inc. for HEL-43`: the product stands behind the company. */
+function withoutApplicant(rest: string, source: NewsSource): string {
+  const [applicant = '', ...product] = rest.split(' for ');
+  return product.length > 0 && mentionsCompany(applicant, source) && !/\d/.test(applicant)
+    ? product.join(' for ')
+    : rest;
+}
+
 /** Writes the sentence on an application: the regulator or the submission, the product, and the decision date. */
 export function writeRegulatoryFiling(source: NewsSource, maxChars: number): string | null {
   const groups = firstGroups(source.texts.slice(0, 8), APPLICATION);
-  const { what = '', rest = '' } = groups ?? {};
+  const { what = '', rest: found = '' } = groups ?? {};
+  const rest = withoutApplicant(found, source);
   const product = productBefore(source.texts.slice(0, 8), what);
   const parts =
     product !== null && DISEASE.test(rest)

@@ -24,7 +24,7 @@ const FIGURES: readonly EventType[] = [
 
 /** Figures that the company gives before its books are closed, but not earlier ones that the final ones exceed. */
 export const PRELIMINARY_FIGURES =
-  /(?<!\b(?:previously (?:announced|reported)|above|than|exceed\w*|beat\w*|versus|vs\.?) (?:its |the )?)\bprelim(?:inary\b|\b\.?)(?:,? [\w&-]+){0,7}? (?:results|revenues?|sales|earnings|EPS|income|EBITDA|figures)\b/i;
+  /(?<!\b(?:previously (?:announced|reported)|above|than|exceed\w*|beat\w*|versus|vs\.?) (?:its |the )?)\bprelim(?:inary\b|\b\.?)(?:,? [\w&-]+){0,7}? (?:results|revenues?|sales|earnings|EPS|income|EBITDA|figures)\b|\bon an? preliminary,? (?:and )?unaudited basis\b/i;
 
 /** `pre-announced estimated third quarter revenue of` */
 const ESTIMATED_FIGURES =

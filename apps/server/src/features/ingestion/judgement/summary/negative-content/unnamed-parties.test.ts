@@ -19,6 +19,7 @@ it.each<readonly [EventType, string, string]>([
     'Customer not named.',
   ],
   ['supply_agreement', 'Helio Freight signed a supply agreement with a Danish automaker.', 'Customer not named.'],
+  ['order', 'Helio Freight booked an order. The buyer, a U.S. panel maker, made a deposit.', 'Customer not named.'],
   ['license', 'Helio Freight licensed its dock software to a global logistics company.', 'Partner not named.'],
   ['partnership', 'Helio Freight signed an agreement with two regional carriers.', 'Partner not named.'],
 ])('says that the other side of a deal has no name: %s %s', (type, lead, expected) => {

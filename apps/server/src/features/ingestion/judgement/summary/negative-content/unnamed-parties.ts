@@ -11,6 +11,6 @@ const NAMED = String.raw`(?! (?:called|named|of) \p{Lu}|,? (?:the )?\p{Lu}\p{Ll}
 
 /** A party to a deal that the text describes without its name: `an order from one of the largest U.S. banks`. */
 export const UNNAMED_PARTY = new RegExp(
-  String.raw`(?<=\b(?:agreements?|awarded|awards?|chosen|collaborat\w+|contracts?|deal|licensed?|orders?|partnership|placed|selected|signed|won)\b(?:[^.;]|\.\d){0,90}? (?:by|from|to|with) )${PARTY}\b${NAMED}`,
+  String.raw`(?<=\b(?:agreements?|awarded|awards?|chosen|collaborat\w+|contracts?|deal|licensed?|orders?|partnership|placed|selected|signed|won)\b(?:[^.;]|\.\d){0,90}? (?:by|from|to|with) )${PARTY}\b${NAMED}|(?<=\b[Tt]he (?:buyer|client|customer), )an? (?:${WORD} ){1,5}?${ROLE}\b${NAMED}`,
   'u',
 );

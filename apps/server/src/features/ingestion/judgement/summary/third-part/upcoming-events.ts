@@ -101,7 +101,7 @@ const OWN_NAME = /^company$/i;
 const NO_LABEL = /^(?:first|second|this|that|both|all)$|\b(?:and|or|of which)$/i;
 /** The label says what happens: `Deliveries: from January through December 2027`. */
 const NEEDLESS_VERB = /^(?:(?:is|are) (?=to )|runs? |takes? place |lasts? )/i;
-const BEGINS = /^(?:begins?|starts?) (?:in |on )?(?=\S)/i;
+const BEGINS = /^(?:begins?|starts?) (?:in |on )?(?!before |by |no later )(?=\S)/i;
 
 /** `Closing should take place by March`, `the balance falls due in June`: the label has no verb. */
 const VERB_AT_END = /(?: (?:falls?|had been|has been|may|should|will|would))+$/i;

@@ -153,9 +153,14 @@ const SECOND_MEASURE = /; (?<number>\d[\d.]*) months? (?=(?:[\w-]+ ){0,3}(?:dura
 const withSecondMeasure = (text: string): string =>
   text.replace(SECOND_MEASURE, (_all, number: string) => ` and ${withIndefinite(`${number}-month`)} `);
 
+/** `to receive $1.64 per share plus a right`: a price, no adjective. */
+const PRICE = /^\$[\d.]+ (?:per|a) (?:share|unit|ADS) (?:and|in|plus)\b/i;
+
 function withAmountArticle(text: string): string {
   return text.replace(BARE_AMOUNT, (before, at: number) => {
-    const [article = ''] = withIndefinite(text.slice(at + before.length)).split(' ', 1);
+    const after = text.slice(at + before.length);
+    if (PRICE.test(after)) return before;
+    const [article = ''] = withIndefinite(after).split(' ', 1);
     return `${before}${article} `;
   });
 }

@@ -1,5 +1,6 @@
 import { login } from '@bna/contract/accounts/auth';
 import {
+  onlineManager,
   QueryClientProvider,
   useMutation,
   type UseMutationOptions,
@@ -24,6 +25,7 @@ beforeEach(() => {
   toast.dismiss();
 });
 afterEach(async () => {
+  onlineManager.setOnline(true);
   toast.dismiss();
   await pass(1_000);
   vi.useRealTimers();
@@ -88,6 +90,17 @@ describe('a call that fails', () => {
   ])('shows %s', async (_kind, thrown, text) => {
     await press(throwing(thrown));
     expect(shownToasts()).toEqual([['error', text]]);
+  });
+
+  it('fails at once without a connection, instead of being made later', async () => {
+    onlineManager.setOnline(false);
+    const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', fetch);
+    await press(logIn);
+    expect(shownToasts()).toEqual([['error', UNREACHABLE]]);
+    onlineManager.setOnline(true);
+    await pass(1_000);
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it('shows none for a code that its form shows at the field', async () => {

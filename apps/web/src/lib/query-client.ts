@@ -97,5 +97,7 @@ export const createQueryClient = (): QueryClient =>
     mutationCache,
     defaultOptions: {
       queries: { retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) },
+      // Without a connection, a change fails at once instead of waiting and being made later.
+      mutations: { networkMode: 'always' },
     },
   });

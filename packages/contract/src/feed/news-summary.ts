@@ -186,7 +186,7 @@ export const createNewsSummaries = defineEndpoint({
       data: z.array(
         z.union([
           z.object({ status: z.literal([200, 201]), data: NewsSummary }),
-          z.extend(ErrorBody, { status: z.literal(422) }),
+          z.extend(ErrorBody, { status: z.literal([409, 422]) }),
         ]),
       ),
     }),

@@ -12,7 +12,7 @@ import type { AuditEventName } from '@bna/contract/operations/user-administratio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDataException } from '../../platform/database.ts';
-import { notFound, unprocessable } from '../../platform/errors.ts';
+import { HttpError, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/guard.ts';
 import type { ReadyResponse } from '../../platform/fast-path.ts';
 import { route } from '../../platform/route.ts';
@@ -163,32 +163,43 @@ async function publishBatch(deps: PublishDeps, items: readonly unknown[], publis
   });
 }
 
-/** Publishes all items in one transaction, or one by one if the database refuses the values of one. */
+type ItemResult = PublishResult | Extract<BatchResults[number], { status: 409 | 422 }>;
+
+/** Returns what an error says about a single item; null if it is about the whole batch. */
+function resultOfError(error: unknown): ItemResult | null {
+  if (isDataException(error))
+    return { status: 422, errors: [{ path: '', message: 'The item contains values that cannot be stored' }] };
+  const isConflict = error instanceof HttpError && error.status === 409;
+  return isConflict ? { status: 409, message: error.message, code: error.code } : null;
+}
+
+/** Publishes all items in one transaction, or one by one if one of them is refused. */
 async function publishEach(
   deps: PublishDeps,
   items: readonly NewNewsSummary[],
   publisher: Publisher,
-): Promise<PublishResult[]> {
+): Promise<ItemResult[]> {
   try {
     return items.length === 0 ? [] : await publishAlerts(deps, items, publisher);
   } catch (error) {
-    if (!isDataException(error) || items.length === 1) throw error;
+    if (resultOfError(error) === null) throw error;
   }
-  const results: PublishResult[] = [];
+  const results: ItemResult[] = [];
   for (const item of items) {
     try {
       results.push(...(await publishAlerts(deps, [item], publisher)));
     } catch (error) {
-      if (!isDataException(error)) throw error;
-      results.push({ status: 422, errors: [{ path: '', message: 'The item contains values that cannot be stored' }] });
+      const refused = resultOfError(error);
+      if (refused === null) throw error;
+      results.push(refused);
     }
   }
   return results;
 }
 
-function toBatchResult(result: PublishResult | undefined): BatchResults[number] {
+function toBatchResult(result: ItemResult | undefined): BatchResults[number] {
   if (result === undefined) throw new Error('Publishing returned no result');
-  if (result.status !== 422) return result;
+  if (result.status !== 422 || 'code' in result) return result;
   return { status: 422, message: result.errors[0].message, code: 'validation_failed', errors: result.errors };
 }
 

@@ -344,6 +344,21 @@ describe('publishing from the queue', () => {
     expect([await waiting(), await decisions()]).toEqual([[], [['NTEST', 'published', 'desk']]]);
   });
 
+  // @req 14.26 @threat N8
+  it('is refused in a batch without holding up the other items', async () => {
+    const [dropped, waiting] = [await store(), await store()];
+    await review('drop', dropped);
+    const items = [dropped, waiting].map(({ wire, guid }) =>
+      newItem({ source: wire, source_id: `${guid}#NTEST`, symbol: 'NTEST' }),
+    );
+    const payload = { items };
+    const response = await node.request({ method: 'POST', url: `${FEED}/batch`, payload, as: editor });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { data: [{ status: 409, code: 'conflict', message: expect.stringContaining('was dropped') }, { status: 201 }] },
+    ]);
+  });
+
   it('and dropping at once are one or the other', async () => {
     const row = await store();
     const answers = await Promise.all([review('drop', row, colleague), publish(row)]);

@@ -20,9 +20,7 @@ export function ConfirmEmailNotice({ email, confirmBy }: ConfirmEmailNoticeProps
         <span>
           &nbsp;by{' '}
           <time dateTime={confirmBy} className="tabular-nums">
-            {/* Within 24 hours: the time alone is clear on a phone. */}
-            <span className="max-sm:hidden">{formatDate(instant)} </span>
-            {formatTime(instant)}
+            {formatDate(instant)} {formatTime(instant)}
           </time>
           <span className="max-sm:hidden"> to keep your live alerts</span>.
         </span>

@@ -37,6 +37,8 @@ export function useChangeFeedView(): (change: FeedViewChange) => void {
   const { mutate } = useMutation({
     mutationKey: feedViewQuery.queryKey,
     scope: { id: 'feed-view' },
+    // Changed without a connection, the view is saved later.
+    networkMode: 'online',
     mutationFn: async (change: FeedViewChange) => (await loadCalls()).saveFeedView(change),
     onMutate: async (change) => {
       applyFeedView(change);

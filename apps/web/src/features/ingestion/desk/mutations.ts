@@ -37,7 +37,6 @@ export function usePublishRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: publish,
-    networkMode: 'always',
     onSuccess: ({ kind, item }, { release }) => {
       const retracted_at = kind === 'retracted' ? new Date().toISOString() : null;
       const alert = { id: item.id, symbol: item.symbol, retracted_at };
@@ -57,7 +56,6 @@ export function useDropRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id }: DeskRelease) => call(dropRelease, { params: { id } }),
-    networkMode: 'always',
     onSuccess: ({ data }) => {
       changeListedReleases(queryClient, (listed) => (listed.id === data.id ? data : listed));
       changeQueuedRelease(queryClient, data.id, null);
@@ -71,7 +69,6 @@ export function useRestoreRelease() {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id }: DeskRelease) => call(restoreRelease, { params: { id } }),
-    networkMode: 'always',
     onSuccess: ({ data }) => {
       changeListedReleases(queryClient, (listed) => (listed.id === data.id ? data : listed));
       changeQueuedRelease(queryClient, data.id, data);

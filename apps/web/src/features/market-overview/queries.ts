@@ -4,10 +4,13 @@ import { call } from '../../lib/api-client.ts';
 
 const STALE_AFTER_MS = 60_000;
 
+/** The beginning of the keys of all queries of this feature. */
+export const MARKET_OVERVIEW_KEY = ['market-overview'] as const;
+
 /** Loads the snapshot of a date or `latest`, keeping the previous one on screen meanwhile. */
 export const marketSnapshotQuery = (date: string) =>
   queryOptions({
-    queryKey: ['market-overview', 'snapshot', date],
+    queryKey: [...MARKET_OVERVIEW_KEY, 'snapshot', date],
     queryFn: async ({ signal }) => (await call(getMarketOverview, { params: { date } }, { signal })).data,
     staleTime: STALE_AFTER_MS,
     placeholderData: keepPreviousData,
@@ -23,7 +26,7 @@ interface PageCall {
 
 /** Loads the days that have a published overview, newest first. */
 export const snapshotArchiveQuery = infiniteQueryOptions({
-  queryKey: ['market-overview', 'archive'],
+  queryKey: [...MARKET_OVERVIEW_KEY, 'archive'],
   queryFn: ({ signal, pageParam }: PageCall) => call(listMarketOverviews, { query: { before: pageParam } }, { signal }),
   initialPageParam: undefined,
   getNextPageParam: ({ data, meta }) => (meta.more ? data.at(-1)?.date : undefined),
@@ -35,7 +38,7 @@ export const snapshotArchiveQuery = infiniteQueryOptions({
 /** Loads the latest published date before `date`, or null. */
 export const previousDateQuery = (date: string) =>
   queryOptions({
-    queryKey: ['market-overview', 'previous-date', date],
+    queryKey: [...MARKET_OVERVIEW_KEY, 'previous-date', date],
     queryFn: async ({ signal }) => {
       const { data } = await call(listMarketOverviews, { query: { before: date } }, { signal });
       return data[0]?.date ?? null;

@@ -6,12 +6,14 @@ interface ConfirmEmailPromptProps {
   readonly email: string;
   /** Whether the trial ran before. Otherwise the confirmation starts it. */
   readonly hasStarted: boolean;
+  /** What the confirmation leads to: the end of a sentence. */
+  readonly outcome: string;
   /** The demo's mailbox; null outside the demo. */
   readonly mailboxUrl: string | null;
 }
 
-/** Replaces the feed until the user confirms the email address. */
-export function ConfirmEmailPrompt({ email, hasStarted, mailboxUrl }: ConfirmEmailPromptProps) {
+/** Replaces a page's content until the user confirms the email address. */
+export function ConfirmEmailPrompt({ email, hasStarted, outcome, mailboxUrl }: ConfirmEmailPromptProps) {
   const send = useSendConfirmationEmail();
   return (
     <div className="panel grid justify-items-center gap-5 px-6 py-14 text-center">
@@ -24,8 +26,7 @@ export function ConfirmEmailPrompt({ email, hasStarted, mailboxUrl }: ConfirmEma
         </h2>
         <p className="text-body text-ink-soft">
           We sent an email to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open the link
-          in it, on any device, and {hasStarted ? 'your live alerts come back here' : 'your alerts appear here'}{' '}
-          automatically.
+          in it, on any device, and {outcome}.
         </p>
         <p className="text-body text-ink-muted">No email after a few minutes? Check your spam folder.</p>
       </div>

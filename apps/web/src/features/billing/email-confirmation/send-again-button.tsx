@@ -1,7 +1,7 @@
 import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
 
 /** Sends the confirmation email again. */
-export function SendAgainButton() {
+export function SendAgainButton({ label = 'Send again' }: { readonly label?: string }) {
   const send = useSendConfirmationEmail();
   return (
     <button
@@ -10,7 +10,7 @@ export function SendAgainButton() {
       aria-disabled={send.isPending || undefined}
       onClick={() => send.mutate()}
     >
-      Send again
+      {label}
     </button>
   );
 }

@@ -2,14 +2,14 @@ import { sendConfirmationEmail } from '@bna/contract/billing/subscription-change
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { trialQuery } from '../subscription/queries.ts';
+import { subscriptionQuery } from '../subscription/queries.ts';
 
-/** Sends the confirmation email again. Refetches the trial, which may have been confirmed meanwhile. */
+/** Sends the confirmation email again. Refetches subscription and trial, because the user may have confirmed meanwhile. */
 export function useSendConfirmationEmail() {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: () => call(sendConfirmationEmail, {}),
     meta: { success: (response) => sendConfirmationEmail.responses[200].parse(response).message },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: trialQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
 }

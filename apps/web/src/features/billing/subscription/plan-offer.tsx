@@ -2,6 +2,7 @@ import { formatPrice } from '@bna/contract/billing/money';
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RESUMES_ONCE_PAID } from './payment-issue.ts';
 import { packagesQuery } from './queries.ts';
 import { continuingAddOns, hasEnded } from './subscription-status.ts';
 import { useEndReason, wasPaid } from './use-end-reason.ts';
@@ -20,9 +21,7 @@ export function PlanOffer({ past }: PlanOfferProps) {
   return (
     <div className="grid max-w-xl gap-2 text-balance">
       {past !== null && (
-        <p className="min-h-lh text-body text-ink-muted">
-          {awaitsPayment ? 'Your plan resumes as soon as a payment succeeds.' : endReason}
-        </p>
+        <p className="min-h-lh text-body text-ink-muted">{awaitsPayment ? RESUMES_ONCE_PAID : endReason}</p>
       )}
       <dl className="grid gap-1 text-body">
         {wasPaid(past) && <Line term={awaitsPayment ? 'Your plan' : 'Your last plan'}>{describePlan(past)}</Line>}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
-import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
+import { addOn, registrationMetadata, subscription, trial as trialOf } from '../../../../test/factories.ts';
 import { NoSubscription } from './no-subscription.tsx';
 
 const CHECKOUT = 'POST /subscription/checkout-sessions';
@@ -66,6 +66,19 @@ it('starts with the add-ons of an ended trial, and shows that it ended', async (
   expect(isOn('Email Updates')).toBe(true);
   expect(isOn('Daily Overview ($14 Value)')).toBe(false);
   expect(isOn('Automatic renewal')).toBe(false);
+});
+
+it('sends the email again that a trial waits for', async () => {
+  const RESEND = 'POST /subscription/trial/confirmation-email';
+  const { callsTo } = await openAccountPage(<NoSubscription past={null} packages={registrationMetadata()} />, {
+    'GET /subscription/trial': () =>
+      Response.json({ data: trialOf({ status: 'unconfirmed', confirm_by: '2026-03-02T14:00:00.000Z' }) }),
+    [RESEND]: () => Response.json({ message: 'We sent the email to terry@example.com.' }),
+  });
+  expect(await screen.findByText(/^Your free trial waits until you confirm your email address\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
+  await waitFor(() => expect(callsTo(RESEND)).toHaveLength(1));
+  expect(lastToast().title).toBe('We sent the email to terry@example.com.');
 });
 
 it('shows when a paid subscription ended, and starts with the recommended add-ons', async () => {

@@ -13,9 +13,14 @@ interface SubscriptionPromptProps {
 
 /** Replaces the feed for users who may not read it, and says what to do. */
 export function SubscriptionPrompt({ past, trialToConfirm, email }: SubscriptionPromptProps) {
-  return trialToConfirm === null ? (
-    <LapsedFeed past={past} />
-  ) : (
-    <ConfirmEmailPrompt email={email} hasStarted={trialToConfirm.started_at !== null} mailboxUrl={mailboxUrl()} />
+  if (trialToConfirm === null) return <LapsedFeed past={past} />;
+  const hasStarted = trialToConfirm.started_at !== null;
+  return (
+    <ConfirmEmailPrompt
+      email={email}
+      hasStarted={hasStarted}
+      outcome={`${hasStarted ? 'your live alerts come back' : 'your alerts appear'} here automatically`}
+      mailboxUrl={mailboxUrl()}
+    />
   );
 }

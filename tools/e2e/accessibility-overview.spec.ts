@@ -1,3 +1,4 @@
+import type { Subscription, Trial } from '@bna/contract/billing/subscription';
 import { API_BASE } from '@bna/contract/endpoint';
 import type { MarketOverview, PublishedDay } from '@bna/contract/market-overview/market-overview';
 import type { Yesterday } from '@bna/contract/market-overview/yesterday';
@@ -61,6 +62,26 @@ test('the market overview: with its archive, loading, empty, failed, and as an o
   const lapsed = await open({ as: 'lapsed', path: OVERVIEW_PAGE });
   await expect(lapsed.getByRole('link', { name: 'Subscribe Now' })).toBeVisible();
   await expectAccessible(lapsed, { appearances: FEW_APPEARANCES });
+});
+
+test('the market overview: while a payment or the confirmation of the address is due', async ({ open }) => {
+  const page = await open({ as: 'paid' });
+  await page.route(OVERVIEWS, (route) => rejectRequest(route, 403, 'The Daily Overview is not part of your plan'));
+  await modifyResponse<{ data: Subscription }>(page, `**${API_BASE}/subscription`, ({ data }) => ({
+    data: { ...data, status: 'past_due', open_invoice_url: 'https://pay.example/invoice' },
+  }));
+  await page.goto(OVERVIEW_PAGE);
+  await expect(page.getByText('Your plan resumes as soon as a payment succeeds.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay the open invoice' })).toBeVisible();
+  await expectAccessible(page);
+
+  const waiting = await open({ as: 'lapsed' });
+  await modifyResponse<{ data: Trial }>(waiting, `**${API_BASE}/subscription/trial`, ({ data }) => ({
+    data: { ...data, status: 'unconfirmed', confirm_by: new Date(0).toISOString() },
+  }));
+  await waiting.goto(OVERVIEW_PAGE);
+  await expect(waiting.getByRole('button', { name: 'Send the email again' })).toBeVisible();
+  await expectAccessible(waiting, { appearances: FEW_APPEARANCES });
 });
 
 test('a generated market snapshot: complete, with long names, and of a day without alerts', async ({ open }) => {

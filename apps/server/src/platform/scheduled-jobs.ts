@@ -111,6 +111,7 @@ async function runOnce({ db, log }: { readonly db: Db; readonly log: Logger }, w
       last_duration_ms: Math.round(performance.now() - startedAtMs),
     };
   } catch (error) {
+    if (signal.aborted && error !== signal.reason) log.warn({ job: name, err: error }, 'a stopped job failed');
     signal.throwIfAborted();
     if (!(error instanceof SkippedRunError)) throw error;
     log.info({ job: name, reason: error.message }, 'skipped a run of a scheduled job');

@@ -12,11 +12,11 @@ const { subscriptionPackages, addOnPackages } = registrationMetadata();
 
 const json = (data: unknown) => () => Response.json({ data });
 
-const open = (past: Subscription | null, ownTrial: Trial = trial({ status: 'none' })) =>
+const open = (past: Subscription | null, ownTrial: Trial | Promise<Trial> = trial({ status: 'none' })) =>
   openAccountPage(<AccountDailyOverviewOffer />, {
     'GET /subscription': json(past),
     'GET /subscription/packages': json({ subscriptionPackages, addOnPackages }),
-    'GET /subscription/trial': json(ownTrial),
+    'GET /subscription/trial': async () => Response.json({ data: await ownTrial }),
     'GET /users/session': json({
       user: { name: 'Terry', email: 'terry@example.com', registration_id: 'r1', userRoles: [] },
     }),
@@ -66,4 +66,19 @@ it.each(['canceled', 'incomplete_expired'])('offers a subscription once it is %s
   await open(subscription({ status }));
   expect(await screen.findByText('You have no active subscription. Add it when you subscribe.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/account/subscription');
+});
+
+it('offers no subscription before it knows whether the address has to be confirmed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Trial>();
+  const { callsTo } = await open(subscription({ status: 'canceled' }), promise);
+  await waitFor(() => expect(callsTo('GET /subscription/trial')).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull();
+  resolve(trial({ status: 'unconfirmed', confirm_by: CONFIRM_BY }));
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address to continue' })).toBeTruthy();
+});
+
+it('says how to pay, not to confirm the address, while a payment is due', async () => {
+  await open(subscription({ status: 'past_due' }), trial({ status: 'unconfirmed', confirm_by: CONFIRM_BY }));
+  expect(await screen.findByRole('button', { name: 'Update card' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
 });

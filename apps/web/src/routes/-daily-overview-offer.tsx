@@ -6,7 +6,7 @@ import { ConfirmEmailPrompt } from '../features/billing/email-confirmation/confi
 import { useTrialToConfirm } from '../features/billing/email-confirmation/use-trial-to-confirm.ts';
 import { PaymentActions } from '../features/billing/subscription/payment-actions.tsx';
 import { RESUMES_ONCE_PAID } from '../features/billing/subscription/payment-issue.ts';
-import { packagesQuery, subscriptionQuery } from '../features/billing/subscription/queries.ts';
+import { packagesQuery, subscriptionQuery, trialQuery } from '../features/billing/subscription/queries.ts';
 import { continuingAddOns, hasEnded, subscribedStatus } from '../features/billing/subscription/subscription-status.ts';
 import { DailyOverviewOffer } from '../features/market-overview/daily-overview-offer.tsx';
 import { MARKET_OVERVIEW_KEY } from '../features/market-overview/queries.ts';
@@ -22,18 +22,18 @@ export function AccountDailyOverviewOffer() {
       void queryClient.invalidateQueries({ queryKey: MARKET_OVERVIEW_KEY });
     },
   });
-  if (subscription.isPending || packages.isPending) {
+  const isSubscribed = subscription.data === undefined ? null : subscribedStatus(subscription.data) !== null;
+  const payment = describePayment(subscription.data);
+  // Otherwise, users who have to confirm their address would be asked to subscribe until the trial has loaded.
+  const trial = useQuery({ ...trialQuery, enabled: isSubscribed === false && payment === null });
+  if (subscription.isPending || packages.isPending || trial.isLoading) {
     return <output aria-label="Loading" className="skeleton h-60 rounded-panel" />;
   }
-  const isSubscribed = subscription.data === undefined ? null : subscribedStatus(subscription.data) !== null;
-  if (isSubscribed === false && trialToConfirm !== null) return <TrialConfirmation trial={trialToConfirm} />;
+  if (isSubscribed === false && payment === null && trialToConfirm !== null)
+    return <TrialConfirmation trial={trialToConfirm} />;
   const sold = packages.data?.addOnPackages.find(({ name }) => name === 'daily_overview');
   return (
-    <DailyOverviewOffer
-      packageTitle={sold?.title ?? 'Daily Overview'}
-      isSubscribed={isSubscribed}
-      payment={describePayment(subscription.data)}
-    />
+    <DailyOverviewOffer packageTitle={sold?.title ?? 'Daily Overview'} isSubscribed={isSubscribed} payment={payment} />
   );
 }
 

@@ -19,6 +19,8 @@ describe('distress cautions', () => {
         'Nasdaq Drops Delisting Case Against Helio Freight',
         'The delisting proceedings are over',
         'Helio Freight moves from the OTC market to Nasdaq',
+        'Trading in the shares will be suspended when the deal closes',
+        'Helio Freight will remove its shares from the Frankfurt exchange',
         'The company will be delisted when the deal closes',
         'After completion the shares will be delisted from Nasdaq',
         'The office has granted a patent term extension',

@@ -80,9 +80,12 @@ describe('operations cautions', () => {
         'Helio Freight and its customer have rescheduled the project',
         'Work has been halted until 2028',
         'Helio Freight will have no revenue from the order next year',
-        'Helio Freight is placing 22 employees on furlough',
       ],
       absent: ['Helio Freight receives revenue from the order next year', 'Work on the order has begun'],
+    },
+    furlough: {
+      found: ['Helio Freight is placing 22 employees on furlough', 'Helio Freight furloughs drivers'],
+      absent: ['Helio Freight Wins Order, Calls Back Furloughed Drivers'],
     },
   });
 });

@@ -86,8 +86,14 @@ export const OPERATIONS_CAUTIONS: readonly Caution[] = [
     id: 'order_put_off',
     label: 'an order that is put off',
     patterns: [
-      pattern`\b(?:rescheduled|put off|pushed (?:back|out)) (?:the |its |this )?(?:\w+ )?(?:deliver(?:y|ies)|orders?|project)\b|\bwork (?:on it |on the order )?(?:has been|was|is) halted\b|\bno revenues? from the (?:order|contract|project)\b|\bon furlough\b|\bfurlough(?:s|ed|ing)\b`,
+      pattern`\b(?:rescheduled|put off|pushed (?:back|out)) (?:the |its |this )?(?:\w+ )?(?:deliver(?:y|ies)|orders?|project)\b|\bwork (?:on it |on the order )?(?:has been|was|is) halted\b|\bno revenues? from the (?:order|contract|project)\b`,
     ],
     effect: 'drop',
+  },
+  {
+    id: 'furlough',
+    label: 'staff on furlough',
+    patterns: [pattern`\b(?:plac|put)\w*\b[^.;]{0,40}\bon furlough\b|\bfurloughs\b|\bto furlough\b`],
+    effect: 'desk',
   },
 ];

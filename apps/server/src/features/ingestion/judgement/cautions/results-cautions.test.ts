@@ -72,6 +72,8 @@ describe('results cautions', () => {
       found: [
         'Sales of Helio Freight Fall',
         'Deliveries of Helio Freight fall by 12%',
+        'Helio Freight Sales Fall in Third Quarter',
+        'Profit of Helio Freight Falls on Higher Costs',
         'Helio Freight Reports Lower Revenue',
       ],
       absent: [

@@ -92,7 +92,7 @@ export const RESULTS_CAUTIONS: readonly Caution[] = [
     id: 'lower_figures',
     label: 'lower figures',
     patterns: [
-      pattern`\b${FIGURE}\b(?! falls? (?:in|due|into|on|within|between)\b)${NO_OTHER_FIGURE}\b(?:${DOWN}|(?<!\blays? )down(?! payments?\b)|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
+      pattern`\b${FIGURE}\b(?! falls? (?:due\b|(?:in|into|within) (?:the )?(?:first|second) half\b|between \w+ and\b))${NO_OTHER_FIGURE}\b(?:${DOWN}|(?<!\blays? )down(?! payments?\b)|lower(?! (?:costs?|expenses?|interest|tax)))\b`,
       pattern`\b(?=[cdefhlpstw])${LESS_IS_BETTER}(?:${DOWN}|lower)\b.{0,20}\b${FIGURE}\b|\b(?:${DOWN}|lower)\b[^,]{0,20}\b${FIGURE}\b`,
       pattern`\b${FIGURE} halve[sd]?\b`,
     ],

@@ -97,6 +97,7 @@ describe('findDoubt', () => {
     ['a reversal', 'Helio Order', 'Helio said that a court has suspended the order.'],
     ['an event that is still open', 'Helio Bids for Its Old Depot', ''],
     ['a setback', 'Helio Says Second Trial Failed', ''],
+    ['a setback', 'Helio Raises Guidance After Failed Treatment Program', ''],
   ])('finds %s: %s %s', (label, title, summary) => {
     expect(doubtIn(title, summary)).toBe(label);
   });

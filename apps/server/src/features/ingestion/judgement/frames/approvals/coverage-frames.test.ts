@@ -120,6 +120,10 @@ describe('coverage by Medicare', () => {
       "Medicare Contractor Turns to Helio Freight's Skin Test",
       'Novitas has issued a local coverage determination under which Medicare would pay for the test of Helio Freight. Comments are open until April.',
     ],
+    [
+      "Medicare Contractor Covers Helio Freight's Skin Test for a Year",
+      'Novitas has issued a final local coverage determination for the test of Helio Freight. It will withdraw coverage in January 2028.',
+    ],
   ])('is not published if it is proposed, refused, lower or of others: %s %s', (title, lead) => {
     expect(judge(title, lead).band).not.toBe('publish');
   });

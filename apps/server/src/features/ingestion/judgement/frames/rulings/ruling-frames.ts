@@ -190,7 +190,7 @@ const PERMIT: FrameSpec = {
     },
     {
       label: 'a permit that existed before',
-      words: pattern`\brenew(?:s|ed|als?|ing)\b|\b(?:transfers?|transferred|assignments?|assigned|extensions?|extends?|extended|re-?issu\w+|prolong\w+|amend\w+|modif\w+) (?:\S+ ){0,6}?(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?)\b(?![^.;]{0,90}\b(?:from standby|may (?:again|now|operate|produce|resume|restart|run)|resum\w+|restart\w*)\b)|\b(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?) (?:\S+ ){0,2}?(?:transfers?|transferred|assigned|extensions?|extended|re-?issu\w+|prolonged|amend\w+|modif\w+)\b|\bchange (?:of|in) (?:control|ownership|name)\b`,
+      words: pattern`\brenew(?:s|ed|als?|ing)\b|\b(?:transfers?|transferred|assignments?|assigned|extensions?|extends?|extended|re-?issu\w+|prolong\w+|amend\w+|modif\w+) (?:\S+ ){0,6}?(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?)\b(?![^.;]{0,90}\b(?:from standby|may (?:again|now) \w+|resum\w+|restart\w*)\b)|\b(?:permits?|licen[cs]es?|authori[sz]ations?|certificates?|concessions?) (?:\S+ ){0,2}?(?:transfers?|transferred|assigned|extensions?|extended|re-?issu\w+|prolonged|amend\w+|modif\w+)\b|\bchange (?:of|in) (?:control|ownership|name)\b`,
       effect: 'desk',
     },
     {

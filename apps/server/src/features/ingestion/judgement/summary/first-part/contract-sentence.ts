@@ -126,7 +126,8 @@ const POINTS_BACK = /^the [a-z]+$/;
 
 /** Bodies whose names go on: `the Administration for Strategic Preparedness and Response`. */
 const BODY = /\b(?:Administration|Agency|Authority|Centers?|Institutes?|Office|Organi[sz]ation)$/;
-const PURPOSE = /^ for (?:the )?\p{Lu}[\p{L}-]+(?: (?:and |of )?(?:the )?\p{Lu}[\p{L}-]+)*/u;
+const PURPOSE =
+  /^ for (?:the )?\p{Lu}[\p{L}-]+(?: (?:and |of )?(?:the )?\p{Lu}[\p{L}-]+)*(?= (?:has|have|is|was|will)\b|[.,;]|$)/u;
 
 /** Returns the whole name of a party, which does not end in front of `for`. */
 function wholeName(party: string, { sentences }: NewsSource): string {

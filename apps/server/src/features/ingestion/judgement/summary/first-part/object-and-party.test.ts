@@ -140,6 +140,11 @@ it.each([
     'The U.S. Administration for Strategic Preparedness and Response has modified its contracts with Helio Freight to buy a further $171 million of vaccine for the Strategic National Stockpile.',
     'Helio Freight won contracts totaling $171 million from the U.S. Administration for Strategic Preparedness and Response for Strategic National Stockpile.',
   ],
+  [
+    'Defense Agency Orders From Helio Freight',
+    'Helio Freight won a $21 million contract from the Defense Logistics Agency for Army truck parts.',
+    'Helio Freight won a $21 million contract from the Defense Logistics Agency for Army truck parts.',
+  ],
 ])('names them whole, where the text has the event: %s', (title, text, expected) => {
   expect(judge(title, text).summary?.first_part).toBe(expected);
 });

@@ -20,6 +20,7 @@ it.each([
 it.each([
   'Two patients stopped treatment because of a related adverse event.',
   'Its cash will last into the first quarter of 2027.',
+  'Its cash now lasts only into the first quarter of 2027.',
   'The board has not approved the order.',
   'The trial enrolled three boys.',
 ])('still counts: %s', (lead) => {

@@ -3,7 +3,7 @@ import type { FoundCaution } from '../../cautions/caution.ts';
 /** Words of a caution in a sentence that speaks for the company: money that lasts longer, its own claim. */
 const FAVORABLE: Readonly<Record<string, RegExp>> = {
   cash_runway:
-    /\bextend\w*\b[^.;]{0,60}\brunway\b|\brunway extend|\bfinancing is expected to fund\b|\b(?:now|will now) (?:lasts?|reach(?:es)?)\b|\bconsiders itself funded\b/i,
+    /\bextend\w*\b[^.;]{0,60}\brunway\b|\brunway extend|\bfinancing is expected to fund\b|\bnow (?:lasts?|reach(?:es)?)\b(?! (?:barely|just|only)\b)|\bconsiders itself funded\b/i,
   adverse_events: /^(?:nobody|no one|none of the|no patients?)\b/i,
   sued: /\b(?:settlement|resolution) of its (?:\w+ )?claims? against\b/i,
 };

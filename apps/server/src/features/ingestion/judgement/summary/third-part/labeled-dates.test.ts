@@ -34,6 +34,10 @@ it.each([
     'It expects to be profitable from the first quarter of 2027.',
     'Next: expected to be profitable from the first quarter of 2027.',
   ],
+  [
+    'It aims to be profitable from the first quarter of 2027.',
+    'Next: planned to be profitable from the first quarter of 2027.',
+  ],
 ])('tells the whole step: %s', (text, expected) => {
   const title = 'Helio Freight Gets $31 Million Deal';
   expect(draftSummary('order', title, `${text} ${FACTS}`).third_part).toContain(expected);

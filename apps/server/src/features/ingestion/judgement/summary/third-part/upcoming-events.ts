@@ -137,9 +137,10 @@ function fromSubjectRuns(groups: Groups): Written | null {
   return subject === null ? null : labeled(subject, `${groups['verb'] ?? ''} ${whenOf(groups)}${groups['tail'] ?? ''}`);
 }
 
-function fromAct(groups: Groups): Written | null {
+function fromAct(groups: Groups, matched: string): Written | null {
   const act = usable(groups['act']);
-  const step = act?.replace(/^be /, 'expected to be ');
+  const verb = /^(?:expect|anticipate)/i.test(matched) ? 'expected' : 'planned';
+  const step = act?.replace(/^be /, `${verb} to be `);
   return step === undefined ? null : unlabeled(`${step} ${whenOf(groups)}`);
 }
 

@@ -48,8 +48,9 @@ const VISITORS = new RegExp(
     .replaceAll('/', String.raw`[\\/]`),
 );
 
-/** Parts of the feed that its panels share. Too small for files of their own. */
-const FEED_PARTS = /web[\\/]src[\\/]features[\\/]feed[\\/](?:window-channel|list[\\/]density)\./;
+/** Parts that the feed shares with its panels or with other pages of the account. Too small for files of their own. */
+const FEED_PARTS =
+  /web[\\/]src[\\/]features[\\/](?:feed[\\/](?:window-channel|list[\\/]density)|billing[\\/]email-confirmation[\\/]use-trial-to-confirm)\./;
 /** Rarely used, so one file is enough. */
 const SQUAWK = /web[\\/]src[\\/]features[\\/]feed[\\/]squawk[\\/](?!squawk-settings|squawk-button)/;
 

@@ -27,6 +27,7 @@ export const CORPUS_CAUTIONS: ReadonlySet<string> = new Set(
    rights_returned law_firm investigation breach_notice charges sued ruling_against must_pay short_report award_protest
    voted_prize termination denial lost_to_competitor non_binding conditional talks related_party undisclosed_counterparty
    no_commitment open_funding holder_vote shared_ceiling known_agreement partial_offer activist correction guidance_cut dividend_cut missed
+   award_not_booked small_deal bought_growth order_put_off furlough
    fell_from_record record_loss push_out lower_figures recall accident data_breach strike departure layoffs
    discontinued_product falling_price delay promotion market_research prize analyst_note fund_notice encore`.split(
     /\s+/,

@@ -23,8 +23,8 @@ export const partitionDatabase: Scenario = {
     breaks: [
       {
         file: 'platform/access-watch.ts',
-        search: 'for (const listener of listeners) await listener(userId);',
-        replacement: 'await Promise.resolve(userId);',
+        search: 'callAll(listeners.map((listener) => () => listener(userId)))',
+        replacement: 'Promise.resolve(void userId)',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@bna/contract/time';
+import { formatInstant } from '@bna/contract/time';
 import { SendAgainButton } from './send-again-button.tsx';
 
 interface ConfirmEmailNoticeProps {
@@ -20,7 +20,7 @@ export function ConfirmEmailNotice({ email, confirmBy }: ConfirmEmailNoticeProps
         <span>
           &nbsp;by{' '}
           <time dateTime={confirmBy} className="tabular-nums">
-            {formatDate(instant)} {formatTime(instant)}
+            {formatInstant(instant)}
           </time>
           <span className="max-sm:hidden"> to keep your live alerts</span>.
         </span>

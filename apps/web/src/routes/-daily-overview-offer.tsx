@@ -24,13 +24,13 @@ export function AccountDailyOverviewOffer() {
   });
   const isSubscribed = subscription.data === undefined ? null : subscribedStatus(subscription.data) !== null;
   const payment = describePayment(subscription.data);
+  const hasNoPlan = isSubscribed === false && payment === null;
   // Otherwise, users who have to confirm their address would be asked to subscribe until the trial has loaded.
-  const trial = useQuery({ ...trialQuery, enabled: isSubscribed === false && payment === null });
+  const trial = useQuery({ ...trialQuery, enabled: hasNoPlan });
   if (subscription.isPending || packages.isPending || trial.isLoading) {
     return <output aria-label="Loading" className="skeleton h-60 rounded-panel" />;
   }
-  if (isSubscribed === false && payment === null && trialToConfirm !== null)
-    return <TrialConfirmation trial={trialToConfirm} />;
+  if (hasNoPlan && trialToConfirm !== null) return <TrialConfirmation trial={trialToConfirm} />;
   const sold = packages.data?.addOnPackages.find(({ name }) => name === 'daily_overview');
   return (
     <DailyOverviewOffer packageTitle={sold?.title ?? 'Daily Overview'} isSubscribed={isSubscribed} payment={payment} />

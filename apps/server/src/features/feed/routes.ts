@@ -12,7 +12,7 @@ import type { AuditEventName } from '@bna/contract/operations/user-administratio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDataException } from '../../platform/database.ts';
-import { HttpError, notFound, unprocessable } from '../../platform/errors.ts';
+import { type FieldError, HttpError, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/guard.ts';
 import type { ReadyResponse } from '../../platform/fast-path.ts';
 import { route } from '../../platform/route.ts';
@@ -148,27 +148,40 @@ function logEdit({ log, ip, caller }: FastifyRequest, event: AuditEventName, new
   log.info({ event, user: caller.userId, apiTokenId, ip, newsSummaries }, 'feed edited');
 }
 
-type BatchResults = z.output<(typeof createNewsSummaries.responses)[200]>['data'];
+type BatchResult = z.output<(typeof createNewsSummaries.responses)[200]>['data'][number];
 
 /** Returns a result for each item, in order. Malformed items don't affect the others. */
-async function publishBatch(deps: PublishDeps, items: readonly unknown[], publisher: Publisher): Promise<BatchResults> {
+async function publishBatch(
+  deps: PublishDeps,
+  items: readonly unknown[],
+  publisher: Publisher,
+): Promise<BatchResult[]> {
   const parsed = items.map((item) => NewNewsSummary.safeParse(item));
   const wellFormed = parsed.flatMap((result) => (result.success ? [result.data] : []));
-  const results = await publishEach(deps, wellFormed, publisher);
-  let next = 0;
-  return parsed.map((result) => {
-    if (result.success) return toBatchResult(results[next++]);
-    const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { status: 422 as const, message: errors[0]?.message ?? 'Invalid item', code: 'validation_failed', errors };
+  const results = (await publishEach(deps, wellFormed, publisher)).values();
+  return parsed.map(({ error }) => {
+    if (error !== undefined)
+      return invalidItem(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const { value } = results.next();
+    if (value === undefined) throw new Error('Publishing returned no result');
+    return value;
   });
 }
 
-type ItemResult = PublishResult | Extract<BatchResults[number], { status: 409 | 422 }>;
+const invalidItem = (errors: FieldError[]): BatchResult => ({
+  status: 422,
+  message: errors[0]?.message ?? 'Invalid item',
+  code: 'validation_failed',
+  errors,
+});
+
+const toBatchResult = (result: PublishResult): BatchResult =>
+  result.status === 422 ? invalidItem(result.errors) : result;
 
 /** Returns what an error says about a single item; null if it is about the whole batch. */
-function resultOfError(error: unknown): ItemResult | null {
+function resultOfError(error: unknown): BatchResult | null {
   if (isDataException(error))
-    return { status: 422, errors: [{ path: '', message: 'The item contains values that cannot be stored' }] };
+    return invalidItem([{ path: '', message: 'The item contains values that cannot be stored' }]);
   const isConflict = error instanceof HttpError && error.status === 409;
   return isConflict ? { status: 409, message: error.message, code: error.code } : null;
 }
@@ -178,16 +191,18 @@ async function publishEach(
   deps: PublishDeps,
   items: readonly NewNewsSummary[],
   publisher: Publisher,
-): Promise<ItemResult[]> {
+): Promise<BatchResult[]> {
+  const publish = async (some: readonly NewNewsSummary[]): Promise<BatchResult[]> =>
+    (await publishAlerts(deps, some, publisher)).map(toBatchResult);
   try {
-    return items.length === 0 ? [] : await publishAlerts(deps, items, publisher);
+    return items.length === 0 ? [] : await publish(items);
   } catch (error) {
     if (resultOfError(error) === null) throw error;
   }
-  const results: ItemResult[] = [];
+  const results: BatchResult[] = [];
   for (const item of items) {
     try {
-      results.push(...(await publishAlerts(deps, [item], publisher)));
+      results.push(...(await publish([item])));
     } catch (error) {
       const refused = resultOfError(error);
       if (refused === null) throw error;
@@ -195,12 +210,6 @@ async function publishEach(
     }
   }
   return results;
-}
-
-function toBatchResult(result: ItemResult | undefined): BatchResults[number] {
-  if (result === undefined) throw new Error('Publishing returned no result');
-  if (result.status !== 422 || 'code' in result) return result;
-  return { status: 422, message: result.errors[0].message, code: 'validation_failed', errors: result.errors };
 }
 
 /** Compares weakly, as RFC 9110 requires for If-None-Match. */

@@ -6,7 +6,7 @@ interface ConfirmEmailPromptProps {
   readonly email: string;
   /** Whether the trial ran before. Otherwise the confirmation starts it. */
   readonly hasStarted: boolean;
-  /** What the confirmation leads to: the end of a sentence. */
+  /** What happens once the address is confirmed. Ends a sentence: `your free trial starts`. */
   readonly outcome: string;
   /** The demo's mailbox; null outside the demo. */
   readonly mailboxUrl: string | null;

@@ -26,7 +26,7 @@ const isMixedCase = (text: string): boolean =>
 
 /** The end of sales of new shares, which is neither an offering nor a setback. */
 const ENDED_PROGRAM =
-  /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
+  /\b(?:terminat(?:es|ed|ing|ion of)|ends|ended|ending|cancel(?:s|ed|led)|discontinu(?:es|ed)|withdr(?:aws|ew|awn|awal of)) (?:(?:its|the|existing|current) ){0,2}(?:at[- ]the[- ]market|ATM)(?: (?:equity|stock|share|common)){0,2}(?: (?:offering|program(?:me)?|facility|sales|agreement)){0,3}\b/gi;
 
 /** Idioms whose words are those of setbacks elsewhere: `flies off the shelves`. */
 const IDIOMS =

@@ -116,7 +116,7 @@ interface Texts {
   readonly passages: readonly Passage[];
   /** The company that a regulator decided for or that ran the trial, if not the company itself. */
   readonly decidedFor: OtherDecision | null;
-  /** What readers expect of the news, and the text lacks. */
+  /** What news of this kind should state but the text does not. */
   readonly missing: readonly Objection[];
 }
 

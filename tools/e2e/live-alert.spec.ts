@@ -32,8 +32,11 @@ test('a new alert appears at once in two browsers, is announced and sounds once;
 
   await product.correct(published.id, { first_part: 'The study met both of its goals.' });
   for (const page of pages) {
-    await expect(alertRow(page, published)).toContainText('The study met both of its goals.');
-    await expect(alertRow(page, published)).not.toContainText(item.first_part);
+    const row = alertRow(page, published);
+    await expect(row.getByText('The study met both of its goals.', { exact: true })).toBeVisible();
+    await expect(row).toContainText(`What happened before: ${item.first_part}`);
+    // Nowhere but in what it said before.
+    await expect(row.getByText(item.first_part)).toHaveCount(1);
   }
 
   await product.retract(published.id);

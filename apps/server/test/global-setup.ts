@@ -13,7 +13,13 @@ import { type DatabaseServer, TEMPLATE_DATABASE } from './test-database.ts';
 const FOLDER_PREFIX = 'bna-test-';
 
 /** A test run doesn't need durability. */
-const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const FAST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
 
 /** Starts one PostgreSQL server for the run, with a migrated template database that tests clone. */
 export default async function setUpDatabase({ provide }: TestProject): Promise<() => Promise<void>> {

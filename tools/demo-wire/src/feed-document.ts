@@ -34,9 +34,15 @@ function rfcDate(instant: Date): string {
   return instant.toUTCString().replace(' GMT', '');
 }
 
+const DATELINE = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'America/New_York',
+});
+
 function dateline(instant: Date): string {
-  const options = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'America/New_York' } as const;
-  return new Intl.DateTimeFormat('en-US', options).format(instant).replace(/^(\w+)/, '$1.');
+  return DATELINE.format(instant).replace(/^(\w+)/, '$1.');
 }
 
 function globeNewswireItem(release: WireRelease): string {

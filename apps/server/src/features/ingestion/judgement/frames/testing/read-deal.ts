@@ -16,6 +16,8 @@ const HELIO: JudgedStock = {
   average_volume: 60_000,
   as_of: '2026-11-20',
 };
+/** One list, because the filter of its words is made once per list. */
+const FRAMES = [...DEAL_FRAMES, ...CAPITAL_FRAMES];
 /** Below it, an event is for an editor. */
 const PUBLISHED_WEIGHT_MIN = 60;
 
@@ -27,7 +29,7 @@ const isOpen = ({ modality, opposing }: Frame): boolean =>
 
 /** Returns the deals that an invented release reports about Helio Freight. */
 export function readDeals(title: string, lead = ''): readonly Frame[] {
-  return matchFrames(splitIntoPassages({ title, summary: lead }), HELIO, [...DEAL_FRAMES, ...CAPITAL_FRAMES]);
+  return matchFrames(splitIntoPassages({ title, summary: lead }), HELIO, FRAMES);
 }
 
 /** Lists the events of a release by what the frames allow: an alert, or at most an editor's look. */

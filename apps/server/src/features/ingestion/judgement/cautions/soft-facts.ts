@@ -8,7 +8,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     id: 'cash_runway',
     label: 'cash runway',
     patterns: [
-      pattern`\b(?:cash|funds?|runway|funded|resources|liquidity)\b.{0,60}\b(?:into|through|until|for (?:at least )?(?:the next )?(?:\d{1,2}|twelve|eighteen|six|nine) months|to (?:fund|operate)|sufficient)\b.{0,45}\b(?:quarter|half|20\d\d|months|mid-20\d\d)\b|\bcash runway\b`,
+      pattern`\b(?:cash(?! (?:and|plus) up to )|funds?|runway|funded|resources|liquidity)\b.{0,60}\b(?:into|through|until|for (?:at least )?(?:the next )?(?:\d{1,2}|twelve|eighteen|six|nine) months|to (?:fund|operate)|sufficient)\b.{0,45}\b(?:quarter|half|20\d\d|months|mid-20\d\d)\b|\bcash runway\b`,
     ],
     effect: 2,
   },
@@ -56,7 +56,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     id: 'small_study',
     label: 'a small number of patients',
     patterns: [
-      pattern`\b(?:n ?= ?\d{1,2}\b(?!,?\d|%)|(?<!\ball but )(?:only |just )?(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|[12]\d) (?:evaluable |enrolled |treated )?(?:patients|participants|subjects|boys|girls|children|adults|volunteers)\b(?! (?:are|were) waiting\b)|open[- ]label(?! (?:extension|part|period|phase)(?: of the (?:study|trial))? (?:continues|goes on|is (?:enrolling|ongoing|under way))\b)|single[- ]arm|first-in-human|no (?:placebo|control) (?:group|arm))`,
+      pattern`\b(?:n ?= ?\d{1,2}\b(?!,?\d|%)|(?<!\ball but )(?:only |just )?(?<!\b(?:additional|another|next|other) )(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|[12]\d) (?:evaluable |enrolled |treated )?(?:patients|participants|subjects|boys|girls|children|adults|volunteers)\b(?! (?:are|were) waiting\b)|open[- ]label(?! (?:extension|part|period|phase)(?: of the (?:study|trial))? (?:continues|goes on|is (?:enrolling|ongoing|under way))\b)|single[- ]arm|first-in-human|no (?:placebo|control) (?:group|arm))`,
     ],
     canceledBy: NEVER_CANCELED,
     effect: 3,
@@ -81,7 +81,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     id: 'lower_margin',
     label: 'a lower margin',
     patterns: [
-      pattern`\b(?:gross |operating |EBITDA |net |adjusted )?margins?\b.{0,40}\b(?:decreas\w+|declin\w+|fell|down|contracted|compress\w+|lower|narrowed|compared (?:with|to) a higher)\b|\bmargin (?:pressure|compression)\b|\b(?:higher|rising|increased) (?:costs?|expenses|input costs|tariffs)\b|\btariffs?\b.{0,30}\b(?:costs?|impact|headwind|pressure)\b|\bheadwinds?\b`,
+      pattern`\b(?:gross |operating |EBITDA |net |adjusted )?margins?\b.{0,40}\b(?:decreas\w+|declin\w+|fell|down|contracted|compress\w+|lower|narrowed|compared (?:with|to) a higher)\b|\bmargin (?:pressure|compression)\b|\b(?:higher|rising|increased) (?:costs?|expenses|input costs|tariffs)\b|\btariffs?\b.{0,30}\b(?:costs?(?! less\b)|impact|headwind|pressure)\b|\bheadwinds?\b`,
     ],
     effect: 4,
   },

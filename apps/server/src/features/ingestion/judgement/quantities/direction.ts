@@ -1,6 +1,6 @@
 import type { Amount } from './amount.ts';
 import { textAt, type Token, tokenAt } from './lexer.ts';
-import { isBoundary, isHead } from './labels.ts';
+import { isBoundary, isContracted, isHead } from './labels.ts';
 import { ADVERBS, DECREASE_NOUNS, DECREASE_VERBS, INCREASE_NOUNS, INCREASE_VERBS, LINKERS } from './vocabulary.ts';
 
 export type Direction = -1 | 0 | 1;
@@ -74,7 +74,7 @@ function directionOfVerb(tokens: readonly Token[], by: number): Direction {
   for (let at = by - 1; at >= Math.max(0, by - OBJECT_WORDS_MAX); at -= 1) {
     const token = tokenAt(tokens, at);
     if (token.kind !== 'word' && !isWithinObject(tokens, at)) return 0;
-    const direction = directionOfWord(token.text);
+    const direction = isContracted(tokens, at) ? 0 : directionOfWord(token.text);
     if (direction !== 0) return direction;
   }
   return 0;

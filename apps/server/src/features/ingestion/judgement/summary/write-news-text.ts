@@ -49,6 +49,7 @@ export function writeNewsText(input: SummaryInput): NewsText {
       secondPart: second,
       decidedFor: findOwnerOfNews(source),
       missing: findMissingFacts(source),
+      publishedAt: input.publishedAt,
       passages: input.passages,
       headlines: input.passages.filter(({ place }) => place === 'headline').map(({ text }) => text),
     }),

@@ -13,6 +13,12 @@ it.each([
   "Helio Freight's cash, $15.1 million at the end of September, will now last into 2028.",
   'Of these, $18.9 million relate to an order that has not been announced before.',
   'Screening resumed at four sites this morning; three boys are waiting.',
+  'Screening reopens today, and the next three boys have been identified.',
+  'Cash of $31 million lasts into 2028.',
+  'Its funds are expected to last through the second half of 2028.',
+  'The order may not be terminated for convenience in the first 30 months.',
+  'Sales grew by 12%, and tariffs cost less than feared.',
+  'The order lifts contracted recurring revenue by 12%.',
 ])('does not count as an argument against the news: %s', (lead) => {
   expect(draftObjections('order', 'Helio Freight Books Order', lead)).toBeNull();
 });
@@ -21,10 +27,18 @@ it.each([
   'Two patients stopped treatment because of a related adverse event.',
   'Its cash will last into the first quarter of 2027.',
   'Its cash now lasts only into the first quarter of 2027.',
+  'Its cash lasts into 2027.',
+  'Its cash lasts only into 2028.',
+  'The order may not be extended beyond 30 months.',
   'The board has not approved the order.',
   'The trial enrolled three boys.',
 ])('still counts: %s', (lead) => {
   expect(draftObjections('trial_success', 'Helio Freight Reports Results', lead)).not.toBeNull();
+});
+
+it('does not mistake a price that depends on sales for how long the money lasts', () => {
+  const lead = 'It paid $9 million in cash plus up to $4 million depending on sales until 2029.';
+  expect(draftObjections('acquisition', 'Helio Freight Buys Corvid Pods', lead) ?? '').not.toContain('Cash runway');
 });
 
 it('still quotes side effects that were serious', () => {

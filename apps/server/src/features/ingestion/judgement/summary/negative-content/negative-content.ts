@@ -118,6 +118,7 @@ interface Texts {
   readonly decidedFor: OtherDecision | null;
   /** What news of this kind should state but the text does not. */
   readonly missing: readonly Objection[];
+  readonly publishedAt: Date | null;
 }
 
 const OTHER_DECISION = {
@@ -175,7 +176,7 @@ function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Object
 function objectionsOf(
   frame: Frame,
   cautions: readonly FoundCaution[],
-  { sentences, headlines, passages, decidedFor, missing }: Texts,
+  { sentences, headlines, passages, decidedFor, missing, publishedAt }: Texts,
 ): Objection[] {
   const limits = [
     ...sentences.flatMap((text): readonly Objection[] => {
@@ -191,7 +192,10 @@ function objectionsOf(
     return [{ label: null, quote: quoteAround(frame.clause, words).replace(LEGAL_START, '') }];
   });
   const objections = cautions
-    .filter((caution) => !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution) && !isBackground(caution))
+    .filter(
+      (caution) =>
+        !NO_OBJECTIONS.has(caution.caution.id) && !isFavorable(caution, publishedAt) && !isBackground(caution),
+    )
     .flatMap((caution) => (isEarlierValue(caution) ? (findLater(caution, passages) ?? []) : [caution]))
     .filter(
       ({ passage, words }) =>

@@ -9,7 +9,18 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
     9,
   ],
   [/\bmarket (?:value|cap\w*)\b/i, 8],
-  [/\bpremium\b/i, 8],
+  // How much of the company's shares, and how long a usual market needs for them.
+  [/\d[\d.]*%[^.;]{0,20}\b(?:shares (?:now )?outstanding|outstanding shares|(?:those|shares) outstanding)\b/i, 8],
+  [/\bdays?(?:' worth)? of (?:average |usual |normal )?(?:trading )?volume\b/i, 8],
+  // How much of what it can make, carry or let is taken.
+  [
+    /\b(?:fills|takes up|uses|covers|sells out|sold out)\b[^.;]{0,60}\b(?:capacity|days|output|production|slots)\b|\bsold out\b/i,
+    6,
+  ],
+  [
+    /\bpremium\b|\d[\d.]*% (?:above|over) (?:the market\b|(?:\w+day's|the|its) (?:last |latest )?(?:clos\w+|share price|price)\b)/i,
+    8,
+  ],
   [/\b(?:consensus|estimates?|expected by analysts|expectations)\b/i, 7],
   [
     /\bfirst\b[^.;]{0,60}\b(?:in the United States|in the U\.S\.|medicine|treatment|approved|clearance|order|customer|of its kind|ever|in (?:the )?(?:company|its) history)\b/i,
@@ -43,7 +54,7 @@ const REASONS: readonly (readonly [RegExp, number])[] = [
   [/^The committee voted /, 9],
   [/^The decision came /, 5],
   [
-    /\d[^;]*\b(?:against|compared (?:to|with)|over|than|versus|vs\.?) (?:placebo|sham|standard[- ]of[- ]care|the control|untreated|vehicle)\b/,
+    /\d[^;]*\b(?:against|compared (?:to|with)|over|than|versus|vs\.?) (?:[^;]{0,30}\b(?:for|in|on|with) )?(?:the )?(?:placebo|sham|standard[- ]of[- ]care|control|untreated|vehicle)\b/,
     6,
   ],
   [/\d[^.;]*\b(?:Americans|adults|children|patients|people)\b[^;]*\b(?:condition|disease|eligible)\b/, 4],

@@ -28,6 +28,24 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'Corvid has bought 2.0 million new shares. The company received the money this morning. It will use the $36 million for its second dock.',
     'Helio Freight will use the $36 million for its second dock.',
   ],
+  [
+    'buyback',
+    'Helio Freight Asks Holders for Shares at Up to $21',
+    'Helio Freight, the company behind the Helio pod, today commenced a tender offer to purchase shares of common stock for cash. Directors will not take part. At the lowest price the company would retire about 3.3 million shares, or 18% of those outstanding.',
+    '18% of those outstanding',
+  ],
+  [
+    'buyback',
+    'Helio Freight Asks Holders for Shares at Up to $21',
+    'Helio Freight today commenced a tender offer for its shares. The shares closed at $2.79 on Friday, so even the lower end stands 18% above the market. At that end the offer would retire about 16% of the shares outstanding.',
+    '18% above the market. At that end',
+  ],
+  [
+    'trial_success',
+    'The Software of Helio Freight Lowers Blood Pressure in a Pivotal Study',
+    'The study reached its primary endpoint. Freedom from serious events was 98.6%. After three months, pressure was 8.3 mmHg lower than in the control group, more than the 5 mmHg for which the study was powered.',
+    '8.3 mmHg lower than in the control group',
+  ],
 ];
 
 /** The same with words that the second part must not have. */

@@ -13,7 +13,7 @@ const STEP_CHARS = 130;
 const DATED_OVERLAP = 0.8;
 const WHEN = String.raw`(?<when>(?:(?:in|by|on|for|during|before|from|within|around|through|until|at|at(?= the (?:open|close))|as early as|no later than|not later than|effective)\s)(?:the\s)?(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,?\s)?(?:early\s|late\s|mid-|end of\s|second half of\s|first half of\s|opening (?:of trading )?on\s|close on\s)*(?<date>${DATE_PATTERN})(?:\s(?:through|into|to|and|until)\s(?:the\s)?(?<until>${DATE_PATTERN}))?|(?<!due )(?<near>${NEAR_DATE}))`;
 const GOES_ON = String.raw`(?<tail> and (?:continue|last|run) (?:for|over|through|until) [^.;,()]{3,40})?`;
-const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated)`;
+const MODAL = String.raw`(?:is|are|remains?) (?:also |now |currently |still )?(?:expected|planned|slated|scheduled|anticipated|targeted|projected|due|set|on track|estimated|foreseen|envisaged)`;
 
 /** `Completion is planned for mid-2029`. */
 const SUBJECT_EXPECTED = new RegExp(
@@ -32,7 +32,7 @@ const COMPANY_EXPECTS_THING = new RegExp(
 );
 /** `with topline data expected in the first half of 2027`. */
 const THING_EXPECTED = new RegExp(
-  String.raw`(?:^|[;,:] |\bwith |\band )(?<thing>[^;,:.()]{4,70}?) (?<how>(?:expected|anticipated|planned|due|scheduled|slated)(?: to [a-z]+(?: [^;,:.()]{1,50}?)?)?) ${WHEN}`,
+  String.raw`(?:^|[;,:] |\bwith |\band )(?<thing>[^;,:.()]{4,70}?) (?<how>(?:expected|anticipated|planned|due|scheduled|slated|foreseen|envisaged)(?: to [a-z]+(?: [^;,:.()]{1,50}?)?)?) ${WHEN}`,
   'i',
 );
 /** `The new action date is February 26, 2027`, `PDUFA target action date of`. */

@@ -36,6 +36,7 @@ const MONTH_NUMBERS: Readonly<Record<string, number>> = {
 };
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 const DAY_MS = 86_400_000;
+const MONTH_MS = (365.25 / 12) * DAY_MS;
 /** A date without a year belongs to the next twelve months if it is at most this old. */
 const RECENT_DAYS = 150;
 
@@ -85,6 +86,12 @@ function endOfDate(text: string, published: Date): Date | null {
   const quarter = quarterIn(text);
   if (quarter > 0) return endOfMonth(year, quarter * 3 - 1);
   return endOfMonth(year, FIRST_HALF.test(text) ? 5 : 11);
+}
+
+/** Returns how many months after the publication a date ends; null if it is no date. */
+export function monthsUntil(date: string, published: Date): number | null {
+  const end = endOfDate(date, published);
+  return end === null ? null : (end.getTime() - published.getTime()) / MONTH_MS;
 }
 
 /** Whether the date is still to come when the release is published. Unknown times make no date an upcoming one. */

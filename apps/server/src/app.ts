@@ -28,6 +28,7 @@ import type { Database } from './platform/database.ts';
 import type { PasswordLists } from './platform/guessable-password.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { checkMigrated } from './platform/migrate.ts';
+import type { Notifications } from './platform/notifications.ts';
 import { openHttp } from './platform/open-http.ts';
 import { type PageErrorReports, servePages } from './platform/pages.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -44,6 +45,7 @@ export interface AppDeps extends PublishDeps, PasswordLists, Omit<RegisterBillin
   readonly accessWatch: AccessWatch;
   readonly sourceAddresses: readonly string[];
   readonly nodeId: string;
+  readonly notifications: Notifications;
   readonly metrics: Metrics;
   /** Null unless configured. */
   readonly tracer: Tracer | null;

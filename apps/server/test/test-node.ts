@@ -89,7 +89,8 @@ export async function startTestNode(options: TestNodeOptions = {}) {
   const billingDatabase = openDatabase(connection, log, { size: 5 });
   const { db } = database;
   const { clock = createAdjustableClock(), secretKey = randomBytes(32), passwordHasher = plainHasher } = options;
-  const notifications = createNotifications(connection, log);
+  const nodeId = randomUUID();
+  const notifications = createNotifications(connection, { nodeId, log });
   const accessWatch = createAccessWatch({ db, notifications, log });
   const alertLog = createAlertLog({ db, notifications, log, waitUntilFresh: accessWatch.waitUntilFresh });
   // A fixed time, so that no rate limit window ends during a test.
@@ -100,7 +101,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
   const enqueueMail = createEnqueueMail(queue);
   const payments = options.createPayments?.(log) ?? createStripePayments({ ...UNREACHABLE_STRIPE, log });
   const billing = { billingDb: billingDatabase.db, payments, clock, enqueueMail, log };
-  const parts = { database, log, secretKey, alertLog, rateLimiter, nodeId: randomUUID(), metrics: createMetrics() };
+  const parts = { database, log, secretKey, alertLog, rateLimiter, nodeId, notifications, metrics: createMetrics() };
   const {
     http,
     liveChannel,
@@ -145,7 +146,6 @@ export async function startTestNode(options: TestNodeOptions = {}) {
     db,
     clock,
     logLines,
-    notifications,
     publishing,
     origin: `http://127.0.0.1:${String(portOf(http.server.address()))}`,
     /** Sends a request as our own page does, or as a machine with `token`. */

@@ -124,7 +124,10 @@ const COMMANDS: readonly Command[] = [
     async run(deps, args) {
       const { createActiveModel } = await import('../features/ingestion/model-versions/active-model.ts');
       const { ingestNewsCommand } = await import('./news.ts');
-      const stocks = createStockTable(deps.db, createNotifications(deps.database.connection, deps.log));
+      const stocks = createStockTable(
+        deps.db,
+        createNotifications(deps.database.connection, { nodeId: 'command', log: deps.log }),
+      );
       const activeModel = createActiveModel(deps);
       await activeModel.refresh();
       return ingestNewsCommand({ ...deps, ...withoutOwnTail, stocks, directionModel: activeModel.current }, args);

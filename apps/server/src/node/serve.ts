@@ -124,7 +124,7 @@ type Services = Awaited<ReturnType<typeof openServices>>;
 async function openServices({ config, nodeId, database, log, tracer }: ServeDeps) {
   const { db } = database;
   const metrics = createMetrics();
-  const notifications = createNotifications(database.connection, log);
+  const notifications = createNotifications(database.connection, { nodeId, log });
   const accessWatch = createAccessWatch({ db, notifications, log });
   const alertLog = createAlertLog({ db, notifications, log, waitUntilFresh: accessWatch.waitUntilFresh });
   const rateLimiter = config.rateLimits
@@ -138,6 +138,7 @@ async function openServices({ config, nodeId, database, log, tracer }: ServeDeps
     db,
     nodeId,
     metrics,
+    notifications,
     accessWatch,
     alertLog,
     stocks: createStockTable(db, notifications),

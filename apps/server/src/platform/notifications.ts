@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection, Db } from './database.ts';
 import type { Logger } from './logger.ts';
 
 export interface Notifications {
@@ -12,11 +13,27 @@ export interface Notifications {
 const RETRY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Names the connection, so that other nodes see whether this one is running. */
+const listenerOf = (nodeId: string): string => `bna notifications ${nodeId}`;
+
+/** Returns those of the nodes that listen now. A node that was killed no longer does. */
+export async function listListeningNodes(db: Db, nodeIds: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const names = [...nodeIds].map(listenerOf);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT DISTINCT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = ANY (${sql.param(names)}::text[])`);
+  const listening = new Set(rows.map(({ name }) => name));
+  return new Set([...nodeIds].filter((nodeId) => listening.has(listenerOf(nodeId))));
+}
+
 /**
  * Listens to the database's notifications (LISTEN) on a separate connection, which reconnects when lost. Notifications
  * are only hints: listeners must also poll.
  */
-export function createNotifications(connection: DatabaseConnection, log: Logger): Notifications {
+export function createNotifications(
+  connection: DatabaseConnection,
+  { nodeId, log }: { readonly nodeId: string; readonly log: Logger },
+): Notifications {
   const listeners = new Map<string, Set<(payload: string | null) => void>>();
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -27,7 +44,7 @@ export function createNotifications(connection: DatabaseConnection, log: Logger)
       ...connection,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      application_name: 'bna notifications',
+      application_name: listenerOf(nodeId),
     });
     const onLost = (error?: Error): void => {
       if (client !== candidate) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { Notifications } from '../../platform/notifications.ts';
 import type { AlertLog } from './alert-log.ts';
 import { createDeliveryRecorder } from './delivery/delivery-recorder.ts';
 import { measureFanOut } from './delivery/measure-fan-out.ts';
@@ -12,7 +13,8 @@ import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './
 import { createChangesCache } from './changes/changes-cache.ts';
 import { alertChangeRoutes } from './changes/routes.ts';
 import { createSocketUpgrades, type SocketUpgrades } from './changes/socket-upgrades.ts';
-import { type ConnectionLimit, createConnectionLimit } from './live/connection-limit.ts';
+import { type UserConnections, createUserConnections } from './live/user-connections.ts';
+import { createNodeConnections } from './live/node-connections.ts';
 import { feedPreviewRoutes } from './preview/routes.ts';
 import { pushRoutes, type PushRoutesDeps } from './push/routes.ts';
 import { feedRoutes } from './routes.ts';
@@ -25,18 +27,20 @@ const MAX_CONNECTIONS_PER_USER = 5;
 
 export interface RegisterFeedDeps
   extends PublishDeps,
-    Omit<AlertStreamsDeps, 'connectionLimit' | 'db'>,
+    Omit<AlertStreamsDeps, 'userConnections' | 'db'>,
     Omit<PushRoutesDeps, 'db'>,
     Pick<WebhookRoutesDeps, 'webhookSender'>,
     Pick<AlertRuleRoutesDeps, 'enqueueMail'> {
   readonly alertLog: AlertLog;
   readonly recordEdit: RecordEdit;
+  readonly notifications: Notifications;
+  readonly nodeId: string;
 }
 
 /** What routes and the live channel share. */
 export interface FeedConnections {
   readonly alertStreams: AlertStreams;
-  readonly connectionLimit: ConnectionLimit;
+  readonly userConnections: UserConnections;
   readonly socketUpgrades: SocketUpgrades;
 }
 
@@ -64,13 +68,16 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed
   alertRuleRoutes(app, deps);
   pushRoutes(app, deps);
   alertWebhookRoutes(app, deps);
-  const connectionLimit = createConnectionLimit(MAX_CONNECTIONS_PER_USER);
-  const alertStreams = createAlertStreams({ ...deps, connectionLimit });
+  const userConnections = createUserConnections(MAX_CONNECTIONS_PER_USER, {
+    nodes: createNodeConnections(deps),
+    log: deps.log,
+  });
+  const alertStreams = createAlertStreams({ ...deps, userConnections });
   const socketUpgrades = createSocketUpgrades();
   alertChangeRoutes(app, { db, alertLog, changesCache, alertStreams, socketUpgrades });
   const currentNewsDay = createCurrentNewsDay(deps.clock);
   return {
-    connections: { alertStreams, connectionLimit, socketUpgrades },
+    connections: { alertStreams, userConnections, socketUpgrades },
     loadToday: () => feedCache.get(currentNewsDay(), 'newest'),
   };
 }

@@ -7,8 +7,9 @@ import { type AlertSocket, openAlertSocket } from '../../../../test/alert-socket
 import { openEventStream } from '../../../../test/event-stream.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import type { ActiveSession } from '../../../platform/sessions.ts';
-import { createConnectionLimit } from '../live/connection-limit.ts';
-import { LimitedWebSocketServer } from '../live/connection-limits.ts';
+import type { NodeConnections } from '../live/node-connections.ts';
+import { createUserConnections } from '../live/user-connections.ts';
+import { LimitedWebSocketServer } from '../live/incoming-limits.ts';
 import type { AlertLogRow } from '../store.ts';
 import { type AlertStreams, type AlertStreamsDeps, createAlertStreams } from './alert-streams.ts';
 import { openEventStreamTransport } from './event-stream-transport.ts';
@@ -18,6 +19,12 @@ import type { StreamTransport } from './stream-transport.ts';
 const FROM = { epoch: '5b0b1f9e-6f4d-4f6e-9a57-0d8f6b0c3a11', seq: 7 };
 const NOW = new Date('2026-11-20T15:00:00Z');
 const HEARTBEAT_INTERVAL_MS = 15_000;
+const NO_OTHER_NODES: NodeConnections = {
+  nodeId: 'this',
+  announce: () => undefined,
+  listen: () => undefined,
+  findRunning: () => Promise.resolve(new Set()),
+};
 const BACKLOG_BYTES = 256 * 1_024;
 
 const OWNER: ActiveSession = {
@@ -48,7 +55,7 @@ function createStreams(findById: AlertStreamsDeps['sessions']['findById']): Aler
     alertLog: { position: () => FROM },
     sessions: { findById },
     findApiTokenById: () => Promise.resolve(null),
-    connectionLimit: createConnectionLimit(5),
+    userConnections: createUserConnections(5, { nodes: NO_OTHER_NODES, log: createLogger('silent') }),
     clock: { now: () => NOW },
     log: createLogger('silent'),
   });

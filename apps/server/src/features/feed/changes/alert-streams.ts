@@ -15,7 +15,7 @@ import {
   findSessionAccess,
   startAccessChecks,
 } from '../live/access-checks.ts';
-import type { ConnectionLimit } from '../live/connection-limit.ts';
+import type { UserConnections } from '../live/user-connections.ts';
 import { CLOSE_MESSAGES } from '../live/socket-registry.ts';
 import type { AlertLogRow } from '../store.ts';
 import { readChangesAfter, toAlertChange } from './read-changes.ts';
@@ -26,7 +26,7 @@ export interface AlertStreamsDeps {
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly sessions: Pick<Sessions, 'findById'>;
   readonly findApiTokenById: (id: string, now: Date) => Promise<ActiveApiToken | 'expired' | null>;
-  readonly connectionLimit: ConnectionLimit;
+  readonly userConnections: UserConnections;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -82,7 +82,7 @@ const encode = (rows: readonly AlertLogRow[], epoch: string): EncodedChange[] =>
   rows.map((row) => ({ epoch, seq: row.seq, json: JSON.stringify(toAlertChange(row, epoch)) }));
 
 export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
-  const { connectionLimit, clock, log } = deps;
+  const { userConnections, clock, log } = deps;
   const streams = new Set<AlertStream>();
   let isClosed = false;
 
@@ -126,7 +126,7 @@ export function createAlertStreams(deps: AlertStreamsDeps): AlertStreams {
       }
       const stream = newStream(transport, start);
       streams.add(stream);
-      const leave = connectionLimit.enter(userId, () => close(stream, 'too_many_connections'));
+      const leave = userConnections.enter(userId, () => close(stream, 'too_many_connections'));
       transport.output.once('close', () => {
         streams.delete(stream);
         leave();

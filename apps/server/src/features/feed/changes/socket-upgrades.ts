@@ -5,7 +5,7 @@ import { openAlertSocket } from '@bna/contract/feed/alert-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { HttpError } from '../../../platform/errors.ts';
-import { LimitedWebSocketServer } from '../live/connection-limits.ts';
+import { LimitedWebSocketServer } from '../live/incoming-limits.ts';
 
 /** WebSockets that a route opens, so that their handshakes pass the guard and get its error responses. */
 export interface SocketUpgrades {

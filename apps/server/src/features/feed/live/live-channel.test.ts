@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import {
@@ -10,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
 import { newItem, type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../../../../test/test-node.ts';
 import { session, userAccount } from '../../accounts/schema.ts';
 import { subscription, trial } from '../../billing/schema.ts';
@@ -39,8 +41,11 @@ describe('the live channel', () => {
     await node.stop();
   });
 
-  const open = (cookie: string | undefined, options: { origin?: string; transports?: string[] } = {}): Socket => {
-    const socket = io(`${node.origin}${LIVE_CHANNEL_NAMESPACE}`, {
+  const open = (
+    cookie: string | undefined,
+    options: { origin?: string; transports?: string[]; to?: TestNode } = {},
+  ): Socket => {
+    const socket = io(`${(options.to ?? node).origin}${LIVE_CHANNEL_NAMESPACE}`, {
       transports: options.transports ?? ['websocket'],
       forceNew: true,
       reconnection: false,
@@ -53,7 +58,7 @@ describe('the live channel', () => {
     return socket;
   };
 
-  const listen = async (person: TestUser, options: { transports?: string[] } = {}): Promise<Page> => {
+  const listen = async (person: TestUser, options: { transports?: string[]; to?: TestNode } = {}): Promise<Page> => {
     const socket = open(person.cookie, options);
     const updates: StockNewsUpdate[] = [];
     const errors: ChannelError[] = [];
@@ -250,6 +255,29 @@ describe('the live channel', () => {
       expect(pages[0]?.errors.map((error) => error.code)).toEqual(['too_many_connections']);
       expect(pages.slice(1).every(({ socket }) => socket.connected)).toBe(true);
     });
+  });
+
+  // @req 15.6 @threat D7
+  it('counts the sockets of a user on all nodes', async () => {
+    const [database, secretKey] = [await createTestDatabase(), randomBytes(32)];
+    const [first, second] = [
+      await startTestNode({ database, secretKey }),
+      await startTestNode({ database, secretKey }),
+    ];
+    try {
+      const person = await first.createUser('active');
+      const pages: Page[] = [];
+      for (const to of [first, first, second, second, second]) pages.push(await listen(person, { to }));
+      expect(pages.every(({ socket }) => socket.connected)).toBe(true);
+      pages.push(await listen(person, { to: second }));
+      await eventually(() => expect(pages[0]?.errors.map((error) => error.code)).toEqual(['too_many_connections']));
+      expect(pages.slice(1).every(({ socket }) => socket.connected)).toBe(true);
+    } finally {
+      for (const socket of sockets.splice(0)) socket.disconnect();
+      await first.stop();
+      await second.stop();
+      await database.drop();
+    }
   });
 
   it('disconnects a socket whose access expired, even if the database cannot be queried', async () => {

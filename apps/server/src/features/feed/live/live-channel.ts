@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http';
 import { LIVE_CHANNEL_NAMESPACE } from '@bna/contract/feed/live-channel';
 import type { AlertLog } from '../alert-log.ts';
 import { expiryOf, findSessionAccess, startAccessChecks } from './access-checks.ts';
-import type { ConnectionLimit } from './connection-limit.ts';
-import { dropHandshakeRequest, watchBacklogs } from './connection-limits.ts';
+import type { UserConnections } from './user-connections.ts';
+import { dropHandshakeRequest, watchBacklogs } from './incoming-limits.ts';
 import { type FanOut, fanOut } from './fan-out.ts';
 import { createHandshakeCheck, type HandshakeDeps, limitVisitors } from './handshake.ts';
 import { createHandshakeThrottle } from './handshake-throttle.ts';
@@ -15,7 +15,7 @@ export interface LiveChannelDeps extends HandshakeDeps, Pick<SocketServerOptions
   readonly server: HttpServer;
   readonly alertLog: AlertLog;
   readonly publicOrigin: string;
-  readonly connectionLimit: ConnectionLimit;
+  readonly userConnections: UserConnections;
   /** Called synchronously after each fan-out. Must not throw or block. */
   readonly onFanOut: (sent: FanOut) => void;
 }
@@ -34,7 +34,7 @@ const HANDSHAKE_RATE = { batchSize: 32, pauseMs: 10, maxQueued: 5_000 };
 
 /** Opens the Socket.IO namespace that sends each change of the feed to entitled users. */
 export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
-  const { server, alertLog, publicOrigin, handleOtherUpgrade, connectionLimit, clock, log } = deps;
+  const { server, alertLog, publicOrigin, handleOtherUpgrade, userConnections, clock, log } = deps;
   const throttle = createHandshakeThrottle(HANDSHAKE_RATE);
   const io = createSocketServer(server, {
     publicOrigin,
@@ -76,7 +76,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
       expirySeenAtMs: null,
     };
     registry.add(member);
-    const leave = connectionLimit.enter(session.userId, () => registry.close(member, 'too_many_connections'));
+    const leave = userConnections.enter(session.userId, () => registry.close(member, 'too_many_connections'));
     socket.on('disconnect', (reason) => {
       registry.remove(socket);
       leave();

@@ -4,7 +4,7 @@ import type { LiveChannelEvents } from '@bna/contract/feed/live-channel';
 import { Server, type Socket } from 'socket.io';
 import { securityHeaders } from '../../../platform/security-headers.ts';
 import type { ActiveSession } from '../../../platform/sessions.ts';
-import { LimitedWebSocketServer, limitIncomingPackets } from './connection-limits.ts';
+import { LimitedWebSocketServer, limitIncomingPackets } from './incoming-limits.ts';
 import type { HandshakeThrottle } from './handshake-throttle.ts';
 
 /** Clients send no events, and nodes don't send any to each other. */

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import { openRawClient, type RawClient } from '../../../../test/raw-live-client.ts';
-import { LimitedWebSocketServer, watchBacklogs } from './connection-limits.ts';
+import { LimitedWebSocketServer, watchBacklogs } from './incoming-limits.ts';
 
 let http: HttpServer;
 let io: Server;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHalt, describeStatement } from '../stocks/risk-card.ts';
+import { describeHalt, describeStatement, FilingKind } from '../stocks/risk-card.ts';
 import { riskMarksOf, type StatedRisks } from './risk-marks.ts';
 
 const marksOf = (alert: Partial<StatedRisks>): string[] =>
@@ -49,6 +49,27 @@ describe('the marks of an alert', () => {
     [{ negative_content: '"No deposit is required."', last_price: 0.4 }, ['<$1', 'Caveat']],
   ])('for %j are %j', (alert, marks) => {
     expect(marksOf(alert)).toEqual(marks);
+  });
+
+  /** These say that a risk has ended. */
+  const ENDS: ReadonlySet<FilingKind> = new Set(['withdrawal_request', 'deregistration', 'at_the_market_end']);
+
+  it.each(FilingKind.options.filter((kind) => !ENDS.has(kind)))('name the filing %s', (kind) => {
+    const filing = describeStatement({ kind, form: '8-K', item: null });
+    const marks = marksOf({ risk_assessment_comment: `SEC filings: ${filing}, filed Nov 3, 2026.` });
+    expect(marks).toHaveLength(1);
+    expect(marks).not.toContain('Caveat');
+  });
+
+  it('name what threatens the listing and the company before new shares', () => {
+    const [delisting, doubt] = (['delisting_notice', 'going_concern'] as const).map((kind) =>
+      describeStatement({ kind, form: '8-K', item: null }),
+    );
+    const texts = {
+      negative_content: `SEC filings: ${atTheMarket}; ${doubt ?? ''}.`,
+      risk_assessment_comment: delisting ?? '',
+    };
+    expect(marksOf(texts)).toEqual(['Delisting', 'Going concern', 'Dilution']);
   });
 
   it('start with the worst, and explain themselves', () => {

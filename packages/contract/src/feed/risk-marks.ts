@@ -33,7 +33,20 @@ interface NamedRisk extends RiskMark {
 
 /** The worst first. The phrases that `RISK_PHRASES` lacks are the judgement's labels. */
 const NAMED_RISKS: readonly NamedRisk[] = [
-  { mark: 'Dilution', label: 'Dilution risk', phrases: [RISK_PHRASES.dilution, RISK_PHRASES.newShares] },
+  { mark: 'Delisting', label: 'May be delisted', phrases: ['notice of delisting', 'from listing'] },
+  { mark: 'Going concern', label: 'Going-concern doubt', phrases: ['going concern', 'going-concern'] },
+  {
+    mark: 'Dilution',
+    label: 'Dilution risk',
+    phrases: [
+      RISK_PHRASES.dilution,
+      RISK_PHRASES.newShares,
+      'convertible securities',
+      'registration of an offering',
+      'unregistered sale',
+      'prospectus',
+    ],
+  },
   {
     mark: '<$1',
     label: 'Price under $1',
@@ -46,11 +59,13 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     label: 'Reverse split',
     phrases: [RISK_PHRASES.reverseSplit, RISK_PHRASES.reverseStockSplit],
   },
-  { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf] },
+  { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf, 'registration took effect'] },
+  { mark: 'Late filing', label: 'Late report to the SEC', phrases: ['late filing'] },
+  { mark: 'Insider sale', label: 'Insiders sell', phrases: ['sale by an insider', 'under rule 144'] },
   {
     mark: 'Debt',
     label: 'Debt or short of cash',
-    phrases: ['new debt', 'its debt', 'company debt', 'cash runway', 'going concern'],
+    phrases: ['new debt', 'its debt', 'company debt', 'cash runway'],
   },
   {
     mark: 'Legal',

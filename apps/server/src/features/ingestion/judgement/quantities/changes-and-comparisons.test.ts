@@ -31,6 +31,9 @@ describe('comparisons', () => {
     ['revenue was $12 million rather than $10 million', ['revenue: $12 million, from $10 million']],
     ['revenue was $12 million, over $10 million in 2025', ['revenue: $12 million, from $10 million']],
     ['revenue of $12 million beat the consensus of $10 million', ['revenue: $12 million, expected $10 million']],
+    ['earnings of $12 million exceed consensus of $10 million', ['earnings: $12 million, expected $10 million']],
+    ['earnings of $12 million top the Street at $10 million', ['earnings: $12 million, expected $10 million']],
+    ['EPS of $0.50 compare with a consensus of $0.45', ['eps: $0.50 per share, expected $0.45 per share']],
     [
       "revenue of $12 million topped analysts' estimates of $10 million",
       ['revenue: $12 million, expected $10 million'],

@@ -28,9 +28,11 @@ export interface Gap {
 
 const PERIOD_START = /^(?:in|for|during)$/;
 const COORDINATION_MAX = 9;
-const COMPARATORS = new Set('vs versus against compared comparing from over instead place rather'.split(' '));
+const COMPARATORS = new Set(
+  'vs versus against compare compared compares comparing from over instead place rather'.split(' '),
+);
 const ESTIMATE_COMPARATORS = new Set(
-  'above beat beats beating topping topped tops exceeding exceeds exceeded below missing missed misses ahead surpassing under short better'.split(
+  'above beat beats beating top topping topped tops exceed exceeding exceeds exceeded below missing missed misses ahead surpass surpassed surpasses surpassing under short better'.split(
     ' ',
   ),
 );

@@ -273,10 +273,15 @@ function isWorthQuoting(objection: Objection, known: readonly string[], firstPar
   return !known.map(bareQuote).some((other) => other.includes(bareQuote(quote)) || quote.includes(other));
 }
 
-/** Returns the parts that may give the quote in full. Of a trial, the first part may be a sentence of the text. */
+/** A shorter quote of the headline, such as a loss with its amount, reads at a glance. */
+const REPEATED_WORDS = 8;
+
+/** Returns the parts that may give the quote in full: a sentence of a trial, or a headline that the first part repeats. */
 function statedIn({ spec }: Frame, { headlines, firstPart, secondPart }: Texts, quote: string): string {
-  const isSentence = spec.type.startsWith('trial_') && !headlines.some((text) => text.includes(bareQuote(quote)));
-  return `${isSentence ? firstPart : ''} ${secondPart ?? ''}`;
+  const isHeadline = headlines.some((text) => text.includes(bareQuote(quote)));
+  const isLong = quote.split(' ').length >= REPEATED_WORDS;
+  const isInFirst = isHeadline ? isLong : spec.type.startsWith('trial_');
+  return `${isInFirst ? firstPart : ''} ${secondPart ?? ''}`;
 }
 
 /** Writes what in the text argues against the news, with its words; null if nothing does. */

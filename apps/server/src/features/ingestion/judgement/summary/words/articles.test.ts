@@ -16,6 +16,12 @@ describe('addArticles', () => {
     ['Helio won part of U.S. government contracts', 'Helio won part of U.S. government contracts'],
     ['Helio won third decision of the year', 'Helio won the third decision of the year'],
     ['Helio made major gas discovery', 'Helio made a major gas discovery'],
+    [
+      'Helio received the permit for 46,824-Ounce-a-Year Corvid Creek mine',
+      'Helio received the permit for the 46,824-ounce-a-year Corvid Creek mine',
+    ],
+    ['Helio won a contract with $6.5 billion ceiling', 'Helio won a contract with a $6.5 billion ceiling'],
+    ['Helio received payment for 40-megawatt units', 'Helio received payment for 40-megawatt units'],
     ['UK Court of Appeal ruled in favor of Helio', 'The UK Court of Appeal ruled in favor of Helio'],
     ["Helio: Court affirmed jury's verdict", "Helio: A court affirmed the jury's verdict"],
     ['Federal Court jury issued a verdict', 'A federal jury issued a verdict'],

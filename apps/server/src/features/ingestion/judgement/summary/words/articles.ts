@@ -134,7 +134,7 @@ function articleFor(phrase: readonly string[], before: string): string {
 }
 
 const BARE_AMOUNT =
-  /(?<!\b(?:newly|previously|recently) )\b(?:(?:and|announced|booked|closed|earned|earns|executed|exercised|got|in|led|made|obtained|placed|receive|received|secured|signed|through|triggering|with|won) (?=\$[\d.,]+ (?:million|billion) (?:(?!(?:and|for|from|in|of|to|with)\b)[\w-]+ ){0,5}?(?:acquisition|agreement|award|buyback|contract|deal|facility|financing|grant|investment|judgment|lease|loan|milestone|option|order|payment|program|round|settlement|transaction|verdict)\b(?! of \$)))/g;
+  /(?<!\b(?:newly|previously|recently) )\b(?:(?:and|announced|booked|closed|earned|earns|executed|exercised|got|in|led|made|obtained|placed|receive|received|secured|signed|through|triggering|with|won) (?=\$[\d.,]+ (?:million|billion) (?:(?!(?:and|for|from|in|of|to|with)\b)[\w-]+ ){0,5}?(?:acquisition|agreement|award|buyback|ceiling|contract|deal|facility|financing|grant|investment|judgment|lease|loan|milestone|option|order|payment|program|round|settlement|transaction|verdict)\b(?! of \$)))/g;
 
 /** A measured change, which is counted: `an 11.1-month increase`. */
 const MEASURED =
@@ -168,6 +168,13 @@ function withAmountArticle(text: string): string {
 /** `accepted by FDA` */
 const AUTHORITY =
   /\b(?<before>by|from|of|to|with) (?=(?:(?:U\.S\. )?(?:FDA|SEC|FTC|EPA|IRS|DOJ)|EMA)(?:'s?(?= )| (?:for|on|to|of|in|that|and)\b|[.,;]|$)|(?:United States|U\.?S\.?) (?:Patent and Trademark Office|Army|Navy|Air Force|Department|Forest Service|Geological Survey)\b|(?:United States|U\.?S\.?) (?:[Ff]ederal )?[Gg]overnment(?:[.,;]| (?:for|in|on|to)\b|$)|USDA [A-Z][a-z]+ Service\b|European (?:Commission|Medicines Agency)\b|Department of\b)/g;
+
+/** `permit for 46,824-Ounce-a-Year Tinder Creek mine` */
+const SIZED_SITE =
+  /\b(?<before>at|for|of|to) (?<size>\d[\d,.]*(?:-\p{L}+)+) (?=(?:\p{Lu}[\p{Ll}'’]+ ){1,3}(?:facility|farm|field|mill|mine|plant|project|refinery)\b)/giu;
+
+const withSiteArticle = (text: string): string =>
+  text.replace(SIZED_SITE, (_all, before: string, size: string) => `${before} the ${size.toLowerCase()} `);
 
 /** Whether a verb of the news stands before a word, which is its object: `received grant`. */
 function followsVerb(before: string, previous: string): boolean {
@@ -225,7 +232,7 @@ function missingArticle(parts: readonly string[], index: number): string | null 
 
 /** Adds the articles that headlines leave out: `received a $2.6 million grant`, `clearance of an IND application`. */
 export function addArticles(text: string): string {
-  const parts = withPhrases(withMeasureArticle(withAmountArticle(withSecondMeasure(text))))
+  const parts = withPhrases(withMeasureArticle(withAmountArticle(withSiteArticle(withSecondMeasure(text)))))
     .replace(AUTHORITY, '$<before> the ')
     .split(' ');
   return parts

@@ -8,7 +8,7 @@ import { expect, shareProduct, test } from './test.ts';
 /** `BNA_FIGURES=yes` slows down the CPU to print meaningful figures. The assertions do not need it. */
 const SLOWED = process.env['BNA_FIGURES'] === 'yes' ? 4 : 1;
 
-/** Of the elements of 500 alerts, which are more than 10,000. */
+/** Most elements that a change may restyle, of more than 10,000 for 500 alerts. */
 const MOST_RESTYLED = 1_000;
 
 const SYMBOLS = ['ZVZZT', 'ZWZZT', 'ZXZZT', 'ZJZZT', 'NTEST'] as const;

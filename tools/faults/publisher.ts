@@ -11,7 +11,7 @@ export interface Submission {
   id: string | null;
   /** Time of that response, by `performance.now()`. */
   ackedAtMs: number | null;
-  /** Of all attempts; 0 without a response. */
+  /** Statuses of all attempts; 0 without a response. */
   readonly statuses: number[];
 }
 

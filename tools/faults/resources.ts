@@ -6,7 +6,7 @@ import { pollUntil } from './polling.ts';
 export interface Usage {
   readonly rssBytes: number;
   readonly openFiles: number;
-  /** Of all nodes. */
+  /** Database connections of all nodes. */
   readonly databaseConnections: number;
 }
 

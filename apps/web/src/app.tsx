@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Of an account that was just created, for the login. */
+    /** Address of an account that was just created, for the login. */
     email?: string;
   }
 }

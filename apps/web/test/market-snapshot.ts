@@ -123,7 +123,7 @@ const yesterdaysAlert = (fields: Partial<Yesterday['alerts'][number]>): Yesterda
   ...fields,
 });
 
-/** Of Friday, Nov 20, 2026: an alert of each kind. */
+/** Returns the section of Friday, Nov 20, 2026, with an alert of each kind. */
 export const yesterday = (fields: Partial<Yesterday> = {}): Yesterday => ({
   day: '2026-11-20',
   from: '2026-11-20T09:00:00.000Z',

@@ -27,7 +27,7 @@ export const RESET_TOKEN_MINUTES = 60;
 export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const PASSKEYS_MAX = 10;
 export const API_TOKEN_NAME_MAX_CHARACTERS = 60;
-/** Of one user. Machines may have more. */
+/** API tokens of one user. Machines may have more. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_MAX_DAYS = 366;
 export const API_TOKEN_DEFAULT_DAYS = 365;

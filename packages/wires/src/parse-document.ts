@@ -11,7 +11,7 @@ import { parseElement } from './xml-element.ts';
 
 /** Maximum time without yielding to the event loop. */
 const SLICE_MS = 5;
-/** Of the title and the reason of an unreadable entry, which are logged. */
+/** Longest title and reason of an unreadable entry that are logged. */
 const LOGGED_MAX_CHARACTERS = 200;
 
 /**

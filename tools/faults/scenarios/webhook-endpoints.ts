@@ -15,7 +15,7 @@ import {
   type WebhookReceiver,
 } from '../webhook-receiver.ts';
 
-/** Of each format. */
+/** Number of endpoints of each format. */
 const ENDPOINTS = 2;
 const KILLS = 2;
 const ALL_DELIVERED_WITHIN_MS = 120_000;

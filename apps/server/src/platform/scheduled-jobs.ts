@@ -131,7 +131,7 @@ export interface ScheduledJobState {
   readonly name: string;
   /** Since the end of the last successful run; null if there was none. */
   readonly successAgeS: number | null;
-  /** Of the last successful run; null if there was none. */
+  /** Seconds that the last successful run took; null if there was none. */
   readonly durationS: number | null;
   /** How long a successful run is overdue; 0 if none is. */
   readonly overdueS: number;

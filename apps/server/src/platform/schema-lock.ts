@@ -61,7 +61,7 @@ export async function openSchemaSession(
   return client;
 }
 
-/** Of several addresses that were tried, each has its own error, and the error of all has no message. */
+/** Describes an error. If several addresses were tried, each has its own error, and the error of all has no message. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
   return error instanceof Error ? error.message : String(error);

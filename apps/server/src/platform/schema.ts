@@ -108,7 +108,7 @@ export const scheduledJob = pgTable('scheduled_job', {
   /** Until when no other run may start. */
   lease_until: instant('lease_until').notNull().default(sql`'-infinity'`),
   last_success_at: instant('last_success_at'),
-  /** Of the last successful run. */
+  /** Duration of the last successful run. */
   last_duration_ms: integer(),
 });
 

@@ -38,7 +38,7 @@ export type LoadSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMa
 /** Unless a change notification clears the entry earlier. */
 const CACHE_TTL_MS = 1_000;
 const CACHE_MAX_SESSIONS = 50_000;
-/** Of unknown sessions, apart from the others, so that guesses displace only guesses. */
+/** Unknown sessions are cached apart from the others, so that guesses displace only guesses. */
 const CACHE_MAX_MISSES = 10_000;
 const TOKEN_BYTES = 32;
 export const SESSION_LIFETIME_MS = SESSION_DAYS * 86_400_000;

@@ -51,5 +51,5 @@ export function createConfirmationRequests(): ConfirmationRequests {
   };
 }
 
-/** Of this page. */
+/** The requests of this page. */
 export const confirmationRequests = createConfirmationRequests();

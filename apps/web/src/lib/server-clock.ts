@@ -35,7 +35,7 @@ export function createServerClock(readDeviceNow: () => number) {
   };
 }
 
-/** Of this page. */
+/** The server clock of this page. */
 export const serverClock = createServerClock(() => Date.now());
 
 /** `fetch` whose responses set the page's clock. */

@@ -8,7 +8,7 @@ import { passwordPair, passwordsMatch, presentedPassword } from './passwords.ts'
 export const LoginBody = z.strictObject({
   email: accountEmail,
   password: presentedPassword,
-  /** Of the second factor, for accounts that have one. */
+  /** Code of the second factor, for accounts that have one. */
   code: z.optional(codeField),
   /** Replaces `code`. Signs a challenge of `POST /auth/passkey-options`. */
   passkey: z.optional(PasskeyAssertion),

@@ -54,9 +54,9 @@ export const UserExport = z.object({
   watchlist: z.array(z.object({ symbol: z.string(), added_at: z.iso.datetime() })),
   feed_view: FeedView,
   alert_rules: AlertRules,
-  /** Of the last 30 days, and the latest test by email; newest first. */
+  /** Deliveries of the last 30 days, and the latest test by email; newest first. */
   deliveries: z.array(UserDelivery),
-  /** Of the last 30 days. */
+  /** Checks of the last 30 days. */
   reach_checks: z.array(z.extend(Reach, { alert_id: z.uuid() })),
   push: z.object({
     quiet_hours: z.nullable(z.object({ from_minute: z.int(), until_minute: z.int() })),
@@ -64,7 +64,7 @@ export const UserExport = z.object({
   }),
   webhooks: z.array(
     z.extend(z.omit(Webhook, { id: true, next_attempt_at: true }), {
-      /** Of the last 30 days, newest first: the latest attempt of each change. */
+      /** The latest attempt of each change in the last 30 days, newest first. */
       deliveries: z.array(WebhookDelivery),
     }),
   ),

@@ -30,7 +30,7 @@ export interface RuleSubject {
   readonly alert: RuledAlert;
   /** Returns whether the alert contains a text, without regard to case. */
   readonly contains: (word: string) => boolean;
-  /** Of the publication, since midnight in New York. */
+  /** Minute of the publication, counted from midnight in New York. */
   readonly minute: number;
 }
 

@@ -76,7 +76,7 @@ export const TrackRecord = z.object({
   /** Alerts with a halt of the stock's trading before the last close, whatever their state. */
   halted: z.int().check(z.nonnegative()),
   all: Horizons,
-  /** Of all alerts, within the hour after them; null if the source has daily prices only. */
+  /** Moves of all alerts within the hour after them; null if the source has daily prices only. */
   minutes: z.nullable(z.record(MinuteHorizon, MoveStatistics)),
   /** By event type, most cases first; null is unknown. */
   kinds: z.array(z.object({ kind: z.nullable(z.string()), horizons: Horizons })),
@@ -107,7 +107,7 @@ export const AlertOutcome = z.object({
   /** Null: not known, see `state`. */
   moves: z.record(OutcomeHorizon, z.nullable(z.number())),
   market_moves: z.record(OutcomeHorizon, z.nullable(z.number())),
-  /** Of the full trading days after the alert, up to the fifth after its first close. */
+  /** Highest price of the full trading days after the alert, up to the fifth after its first close. */
   high: z.nullable(z.number()),
   low: z.nullable(z.number()),
   /** Shares for each share before, of the stock splits that the moves to closes are adjusted for; null without one. */

@@ -65,10 +65,10 @@ export interface Scorecard {
 
 export interface BandScores {
   readonly confusion: ReadonlyMap<string, Readonly<Record<Band, number>>>;
-  /** Of those to be published. */
+  /** Share of the rows to be published that are (recall). */
   readonly published: Proportion;
   readonly publishedOrDesk: Proportion;
-  /** Of those that are published. */
+  /** Share of the published rows that should be (precision). */
   readonly correct: Proportion;
   readonly correctOrDesk: Proportion;
   readonly publishedBearish: number;

@@ -24,7 +24,7 @@ export interface FeedJobsDeps extends AlertMailingDeps, OpenDeliveriesDeps, Send
   readonly enqueueMails: EnqueueMails;
 }
 
-/** Of deliveries that failed. Alerts start a run at once. */
+/** Time until failed deliveries are tried again. Alerts start a run at once. */
 const RETRY_INTERVAL_MS = 2_000;
 
 export const feedJobs = (deps: FeedJobsDeps): BackgroundWork => ({

@@ -64,7 +64,7 @@ export async function findProcessedTitles(
   );
 }
 
-/** Of a release that was not judged. */
+/** Verdict on a release that was not judged. */
 export const NOT_JUDGED: VerdictDetails = {
   event: null,
   probabilities: null,

@@ -15,7 +15,7 @@ interface TrackRecordJobsDeps extends Omit<UpdateOutcomesDeps, 'quoteSource'>, A
   readonly metrics: Pick<Metrics, 'quotes'>;
 }
 
-/** Of prices at alerts that the source doesn't have yet. Alerts start a run at once. */
+/** Time until prices at alerts that the source doesn't have yet are asked for again. Alerts start a run at once. */
 const QUOTE_RETRY_MS = 5_000;
 /** The first time after the close, once delayed prices are there, so that a failed run costs hours instead of a day. */
 const EVERY_SIX_HOURS = '40 3,9,15,21 * * *';

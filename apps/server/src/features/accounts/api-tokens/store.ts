@@ -69,7 +69,7 @@ export function createApiTokens(
   };
 }
 
-/** Of several requests at once, the first one writes. */
+/** Records the use of a token. If several requests come at once, the first one writes. */
 async function recordLastUse(db: Db, id: string, { now, usedBefore }: { now: Date; usedBefore: Date }): Promise<void> {
   await db
     .update(apiToken)

@@ -16,9 +16,9 @@ export interface CorrectedStock {
   readonly alert: Alert | null;
   /** Whether an editor decided on the stock or changed its alert. */
   readonly isByEditor: boolean;
-  /** Of the text before the correction, at today's prices. */
+  /** Judgement of the text before the correction, at today's prices. */
   readonly before: Judgement | null;
-  /** Of the corrected text; null if the release was withdrawn or no longer concerns the stock. */
+  /** Judgement of the corrected text; null if the release was withdrawn or no longer concerns the stock. */
   readonly judgement: Judgement | null;
 }
 

@@ -45,7 +45,7 @@ export interface Finding {
 
 export interface Judgement {
   readonly band: Band;
-  /** Of the strongest event; null without one. */
+  /** Type of the strongest event; null without one. */
   readonly event: EventType | null;
   /** How bullish, 0 to 100. */
   readonly score: number;

@@ -54,7 +54,7 @@ interface Texts {
   readonly title: string;
   readonly lead: string;
   readonly passage: Passage;
-  /** Of the headline. */
+  /** Subject of the headline. */
   readonly subject: string | null;
 }
 

@@ -120,7 +120,7 @@ const MATERIAL_UNCERTAINTY = /\bmaterial uncertaint(?:y|ies) (?:that|which) may 
 /** The reason for a doubt, which is often a shortage: `Our cash does not suffice, which raises …`. */
 const SHORTAGE =
   /^(?:(?!\b(?:[Ii]f|[Ww]hether|could|may|might|would|should)\b)[^;])*?\b(?:[Nn]ot|[Nn]o)\b[^;]*?, (?:which|and (?:this|these|as a result|there)|(?:these )?conditions that)\b/;
-/** Of a company without a business: `the liquidation, should a merger not occur, raises …`. */
+/** An aside of a company without a business: `the liquidation, should a merger not occur, raises …`. */
 const ASIDE = /, should [^,]{1,80} not [^,]{1,40},/g;
 const ALLEVIATED = /\balleviat(?:ed|es)\b/;
 const NOT_ALLEVIATED =

@@ -16,9 +16,9 @@ export const companyFiling = pgTable(
     cik: text().notNull(),
     kind: text().$type<RecordedKind>().notNull(),
     form: text().notNull(),
-    /** Of an 8-K. */
+    /** Item of an 8-K; null for other forms. */
     item: text(),
-    /** Of the document, which support the statement. */
+    /** Words of the document that support the statement. */
     words: text(),
     /** Dates that a document names next to what it ends: of registrations or of at-the-market programs. */
     ended_dates: date({ mode: 'string' }).array(),
@@ -39,7 +39,7 @@ export const companyFiling = pgTable(
 export const filingIndexDay = pgTable('filing_index_day', {
   day: date({ mode: 'string' }).primaryKey(),
   read_at: instant('read_at').notNull(),
-  /** Of all companies; 0 for a day on which EDGAR was closed. */
+  /** Number of filings of all companies; 0 for a day on which EDGAR was closed. */
   filings: integer().notNull(),
 });
 

@@ -20,7 +20,7 @@ interface Announcement {
   /** `MM/DD/YYYY`. */
   readonly date?: string;
   readonly time?: string;
-  /** Of the resumption. */
+  /** Time of the resumption. */
   readonly resumes?: string;
 }
 

@@ -11,7 +11,7 @@ export type NewHalt = typeof tradingHalt.$inferInsert;
 type Row = typeof tradingHalt.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** Of a regulator or of the listing: the doubt outlasts the halt. */
+/** Codes of halts by a regulator or because of the listing: the doubt outlasts the halt. */
 const LASTING_CODES: ReadonlySet<string> = new Set(['T12', 'H4', 'H9', 'H10', 'H11', 'D']);
 const LASTING_DAYS = 365;
 const PASSING_DAYS = 7;

@@ -7,7 +7,7 @@ export const tradingHalt = pgTable(
   {
     symbol: text().notNull(),
     halted_at: instant('halted_at').notNull(),
-    /** Of the first report: once trading resumes, the exchange replaces it. */
+    /** Code of the first report: once trading resumes, the exchange replaces it. */
     code: text().notNull(),
     resumes_at: instant('resumes_at'),
     recorded_at: instant('recorded_at').notNull(),

@@ -20,7 +20,7 @@ const CODE_ERRORS: ReadonlySet<string> = new Set([SECOND_FACTOR_REQUIRED, WRONG_
 interface LoginFormProps {
   /** The unvalidated redirect parameter. */
   readonly redirect: string | undefined;
-  /** Of an account that was just created. */
+  /** Address of an account that was just created. */
   readonly email?: string | undefined;
 }
 

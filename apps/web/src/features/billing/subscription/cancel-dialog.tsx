@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Cancellation } from './mutations.ts';
 
 interface CancelDialogProps {
-  /** Of the button that opens the dialog. */
+  /** Label of the button that opens the dialog. */
   readonly label: string;
   /** The effect of the cancellation. */
   readonly description: string;

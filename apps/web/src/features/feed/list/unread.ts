@@ -8,7 +8,7 @@ export const useUnreadCount = (rows: readonly FeedRow[]): number =>
   useSyncExternalStore(subscribe, () => rows.filter(({ alert }) => isUnread(alert.id)).length);
 
 interface UnreadOptions {
-  /** Of the alert. */
+  /** Id of the alert. */
   readonly id: string;
   /** Id of the alert's element. */
   readonly anchor: string;

@@ -6,7 +6,7 @@ import type { FeedRow } from './feed-rows.ts';
 interface HiddenArrivalOptions {
   readonly filter: FeedFilter;
   readonly arrivals: ReadonlyMap<string, Arrival>;
-  /** Of the unfiltered feed. */
+  /** Ids of the unfiltered feed. */
   readonly ids: readonly string[];
   readonly rows: readonly FeedRow[];
 }

@@ -12,7 +12,7 @@ const ROWS_PER_STEP = 2 * GROUP_SIZE;
 
 interface RowLayoutOptions {
   readonly density: Density;
-  /** Of all rows. */
+  /** Number of all rows. */
   readonly count: number;
   /** Changes with whatever changes the layout of all rows or adds many, besides the width of the window. */
   readonly key: string;

@@ -4,7 +4,7 @@ import type { ArrivedAlert } from './feed-sync.ts';
 
 /** Time and kind of an alert's arrival on the open page. */
 export interface Arrival {
-  /** Of the alert. */
+  /** Id of the alert. */
   readonly id: string;
   /** Arrived during a disconnection and was fetched later. */
   readonly isLate: boolean;

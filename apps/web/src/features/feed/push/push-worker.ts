@@ -27,9 +27,9 @@ interface Page {
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
-  /** Of a push. */
+  /** Payload of a push event. */
   readonly data: { json(): PushPayload } | null;
-  /** Of a click on a notification. */
+  /** The notification that was clicked. */
   readonly notification: Notification;
 }
 

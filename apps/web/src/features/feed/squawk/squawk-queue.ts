@@ -7,7 +7,7 @@ const MAX_WAITING = 3;
 const MAX_AGE_MS = 60_000;
 
 interface Utterance {
-  /** Of the alert. */
+  /** Id of the alert. */
   readonly id: string;
   readonly text: string;
   /** Called when the browser starts to speak. */

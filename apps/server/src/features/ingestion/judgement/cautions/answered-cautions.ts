@@ -16,7 +16,7 @@ import { pattern } from '../text/pattern.ts';
 
 interface Answers {
   readonly frames: readonly Frame[];
-  /** Of the headline and the first sentences. */
+  /** Whether the headline or the first sentences say so. */
   readonly isAtPremium: boolean;
   readonly headline: readonly Passage[];
   readonly passages: readonly Passage[];

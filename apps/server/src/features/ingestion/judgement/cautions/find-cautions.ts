@@ -61,7 +61,7 @@ const PLANNED_DEPARTURE: Caution = {
   effect: 'desk',
 };
 
-/** Of a results release, a prepared change of management is one item: an editor decides. */
+/** In a results release, a prepared change of management is one item of many: an editor decides. */
 function softenPlannedChange(found: FoundCaution, isResults: boolean, news: string): FoundCaution {
   const isPlanned = PLANNED_CHANGE.test(found.words) && !SUDDEN_CHANGE.test(news);
   if (found.caution.id !== 'departure' || found.passage.place !== 'headline' || !isResults || !isPlanned) return found;

@@ -10,7 +10,7 @@ const STUDY = String.raw`(?:trials?|study|studies|program(?:me)?s?|development|e
 /** A trial that is stopped early because the drug works is good news. */
 const NOT_FOR_EFFICACY = String.raw`(?!.{0,80}\b(?:efficacy|benefit|success|superiority|overwhelming|because (?:[\w-]+ ){1,4}works?)\b)`;
 
-/** Of two primary endpoints: `The second, days without symptoms, was also met`. */
+/** The second of two primary endpoints: `The second, days without symptoms, was also met`. */
 const OTHER_GOAL_MET =
   /\b(?:the|its) (?:second|other)(?: one| (?:(?:co-)?primary )?(?:end-?point|end point|goal|measure))?(?:, [^,;]{2,60},)? (?:was|were|is) (?:also |likewise |too |equally )?(?:met|reached|achieved|hit)\b|\b(?:met|reached|achieved|hit)s? the (?:second|other)(?: one)?\b(?![^;]{0,60}\b(?:not|only|late|later)\b)|\bboth (?:of its |of the )?(?:co-)?primary (?:end-?points?|end points?|goals) (?:were |are )?(?:met|reached|achieved)\b|\b(?:met|reached|achieved) both (?:co-)?primary\b/i;
 
@@ -32,7 +32,7 @@ const CANCELED_BY_SAFETY = new RegExp(
   'i',
 );
 
-/** Of harm: `the same in both arms`, `as frequent on the drug as on placebo`, but not `twice as frequent`. */
+/** Harm that is as frequent without the drug: `the same in both arms`, `as frequent on the drug as on placebo`, but not `twice as frequent`. */
 const AS_ON_PLACEBO = String.raw`(?:(?<!\bnot )the same(?= (?:as (?:on|with)|between|for|in|on|with)\b)|(?:no|not) (?:different|higher|greater|more (?:common|frequent|often))|(?<!\b(?:twice|times|half|not) )as (?:common|few|frequent|often|rare)|(?<!\bnot )evenly)`;
 
 /** A reason before it ends no hold: `after a severe reaction the FDA has placed the study on clinical hold`. */

@@ -63,7 +63,7 @@ export const DISPUTED: OpposingCue = {
   effect: 'drop',
 };
 
-/** Of an offer for the shares or a sale of new ones. */
+/** Cue of an offer for the shares, or of a sale of new ones. */
 export const UNDER_MARKET: OpposingCue = {
   label: 'a price below the market',
   words: pattern`\b\d{1,2}(?:\.\d{1,2})?(?:%| percent) (?:below|under|less than|lower than|short of|discount (?:to|from|on)|off) [^.;]{0,60}\b(?:clos\w+|price|average|market|traded|trading)\b|\bdiscount of (?:about |approximately |roughly |nearly )?\d{1,2}(?:\.\d{1,2})?(?:%| percent)`,

@@ -48,7 +48,7 @@ const FINISHED_STAGE =
 const ENDED_PROTEST =
   /\b(?:rivals?|competitors?|bidders?|incumbents?|losers?)(?:'s|s'|')? (?:\w+ )?(?:protests?|challenge)(?: (?:was|is|has been))? (?:denied|dismissed|rejected|thrown out|turned (?:down|away))\b|\bstop[- ]work order,? (?:(?:was|is|has been|now) ){0,2}(?:lifted|removed|ended)\b/gi;
 
-/** Of a customer, who has it done: `wants its wharf rebuilt`, `wants Helio's drones now`. */
+/** Work that a customer has done: `wants its wharf rebuilt`, `wants Helio's drones now`. */
 const WANTED_WORK = /\bwants? (?=(?:[\w'-]+ ){1,6}(?:re)?(?:built|paired|placed|fitted|now|fast|dredged|done)\b)/gi;
 
 /** The rest of the shares, which a buyer takes over: `to buy the shares it does not own`, `holders not affiliated with it`. */
@@ -67,7 +67,7 @@ const EARLIER_CUT =
 const CANNOT_END =
   /\b(?:(?:can(?:not|'t| not)|may not|must not) be (?:cancel+ed|terminated|revoked|withdrawn)|can(?:not|'t| not) cancel\b|non-?(?:cancel+able|terminable|revocable)|irrevocabl[ey]|(?:no|without an?y?) (?:rights? (?:to|of) |early )?(?:cancel|cancellation|terminate|termination)(?: rights?)?|(?:may|can) (?:end|terminate|cancel) (?:it|(?:the|this|its) (?:[\w-]+ )?(?:contract|agreement|order|lease|charter)) (?:early |before (?:then|that) )?only (?:against|for|on payment of|by paying)\b|no right to (?:end|leave|quit|withdraw from)\b|(?:neither|no|none of the(?:se)?) (?:agreements?|contracts?|deals?|orders?) (?:can|may|could) be (?:cancel+ed|ended|revoked|terminated)|(?:neither|no) (?:party|side|company|customer|partner) (?:can|may|could|has the right to) (?:end|cancel|terminate|leave|revoke|withdraw from|walk away from))\b/gi;
 
-/** Of a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
+/** Words about a grant, which is no loan: `nothing to pay back`, `need not be repaid`. */
 const NOT_REPAID =
   /\b(?:(?:nothing|no need|never ha(?:s|ve)|(?:does|do|did)(?: not|n't) (?:have|need)|(?:is|are) not (?:obliged|required)|without having) to (?:be )?|(?:need|needs|does|do|must)(?: not|n't) be |(?:need|needs)(?: not|n't) )(?:repay|repaid|(?:pay|paid|give|given|hand|handed)(?: (?:it|(?:the|this|that) (?:money|grant|sum)))? back)\b/gi;
 

@@ -50,7 +50,7 @@ const FORMS = [
     comparedWith: 'earlier',
   },
 ] as const;
-/** Of the first form: the words that say what the second figure is. */
+/** The group of the first form with the words that say what the second figure is. */
 const KIND_GROUP = 9;
 
 const SCALES: Readonly<Record<string, number>> = {

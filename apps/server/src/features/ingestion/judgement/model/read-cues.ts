@@ -7,7 +7,7 @@ export interface CueSources {
   readonly cautions: readonly FoundCaution[];
   /** Whether the headline only announces a date, an honor or another routine matter. */
   readonly isNotice: boolean;
-  /** Of the company, in dollars; null if unknown. */
+  /** Market value of the company in dollars; null if unknown. */
   readonly marketCap: number | null;
 }
 

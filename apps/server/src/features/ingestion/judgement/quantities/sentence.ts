@@ -3,7 +3,7 @@ import type { Period } from './periods.ts';
 
 /** The tokens of one sentence, with its periods. */
 export interface Sentence {
-  /** Of the whole text. */
+  /** Tokens of the whole text. */
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;

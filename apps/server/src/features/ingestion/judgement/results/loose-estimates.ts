@@ -17,7 +17,7 @@ const EXPECTED = String.raw`(?:was|were|is|had been|stood|stands|called for|call
 /** The estimate in a sentence of its own: `Consensus was $156 million.`, `Analysts had looked for about $57 million.` */
 export const LOOSE_ESTIMATE = pattern`^(?:on average,? )?(?:the |an? |wall )?(?:${SOURCE} ){0,3}(?:consensus|street|analysts?|estimates?|forecasts?|projections?|expectations?)(?:,? (?:estimates?|forecasts?|view|${AMONG}),?){0,2} ${EXPECTED}\b[^.;$]{0,60}[$€£]\s?\d`;
 
-/** Of a later period than the results. */
+/** A later period than that of the results. */
 const OF_LATER_PERIOD =
   /\b(?:full[- ]year|(?:for|in) (?:the )?(?:whole |entire |current |coming )?(?:fiscal )?(?:year|20\d\d)|next|coming)\b/i;
 /** Sums of the whole company against each other: a segment's revenue differs by more. */

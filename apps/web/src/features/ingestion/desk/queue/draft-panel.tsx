@@ -2,7 +2,7 @@ import type { DeskDraft } from '@bna/contract/ingestion/desk';
 import { AlertRisks } from '../../../../ui/alert-risks.tsx';
 
 interface DraftPanelProps {
-  /** Of the stocks that no editor has decided on. */
+  /** Drafts for the stocks that no editor has decided on. */
   readonly drafts: readonly DeskDraft[];
   /** Undefined if there are none. */
   readonly draft: DeskDraft | undefined;

@@ -128,7 +128,7 @@ const CLINICAL =
 const HOLDS =
   "(?:(?:clinical|partial|FDA(?:'s)?|regulatory|dosing|enrol+ment|IND|(?:trial|study|program)) holds?|(?:the|its|this|that|a|full) (?:(?!litigation|legal|trading|customs|import|shipment|credit)\\w+ )?hold)\\b(?! (?:time|an?|the|its)\\b)";
 
-/** Of the hold, not of its end: `lifted the hold that was placed in 2025`. */
+/** When the hold began, not when it ended: `lifted the hold that was placed in 2025`. */
 const HOLD_BEGAN =
   '(?:placed|imposed|put in place|put on (?:it|hold)|ordered|introduced|issued|began|begun|dating(?: back)?(?: to)?|since)(?: (?:early|late|back|on (?:it|the (?:program|trial|study|application))|by the (?:FDA|agency)))?';
 

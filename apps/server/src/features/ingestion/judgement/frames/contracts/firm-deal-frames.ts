@@ -48,7 +48,7 @@ const IN_FORCE: FrameSpec = {
   ],
 };
 
-/** Of a sale without the word contract, which only these make firm. */
+/** Words that alone make a sale firm that is not called a contract. */
 const FIRM =
   /\b(?:firm|unconditional|binding|signed|executed|contracts?|purchase orders?|letters? of credit|down payment|deposit|has paid|paid (?:a|half|in)|non-?cancel\w+)\b/i;
 

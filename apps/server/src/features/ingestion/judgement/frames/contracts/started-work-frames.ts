@@ -30,7 +30,7 @@ const ADDED = String.raw`(?:(?:will be|was|were|is|are|has been|have been|is bei
 const ADDS = String.raw`(?:adds?|brings?|puts?|books?|enters?|moves?|added|will (?:also )?(?:add|book|bring|put|enter|move))`;
 /** `Some $248 million will be added to backlog`, `will add $133 million to backlog`, `lifts backlog by $50 million` */
 export const BACKLOG_GROWS = pattern`${SUM} (?:[\w-]+ ){0,4}?${ADDED}|\b${ADDS} ${ABOUT}${MONEY} (?:[\w-]+ ){0,3}?${TO_BACKLOG}|\b(?:backlog|order book) (?:grows|increases|rises|will (?:grow|increase|rise)) by ${ABOUT}${MONEY}|${SUM} (?:enters?|joins?|will enter|will join) (?:its |the |our |the company's )?(?:backlog|order book)\b|\b(?:lifts?|raises?|increases?|will (?:lift|raise|increase)) (?:its |the |our |the company's )?(?:backlog|order book) by ${ABOUT}${MONEY}`;
-/** Of the customer's project, which makes an award firm: `financing for the plant has closed` */
+/** Financing of the customer's project, which makes an award firm: `financing for the plant has closed` */
 const FINANCED = String.raw`(?:(?:project )?financing(?: (?:for|of) [^.;]{2,80}?)? (?:has |is |was |now )*closed\b(?! on )|(?:reach(?:es|ed)|achiev(?:es|ed)) financial close\b)`;
 const FULL_RELEASE = String.raw`(?:${LETS} (?:[\w'-]+ ){0,5}?(?:(?:to|for|into) )?(?:the )?${FULL_WORK}|${FULL_WORK} (?:[\w-]+ ){0,5}?(?:has been|have been|is|was) (?:now )?(?:released|authorized|approved)|${LIMIT_LIFTED})`;
 /** `has released the tank contract for execution` */

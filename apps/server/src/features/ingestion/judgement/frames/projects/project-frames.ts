@@ -123,7 +123,7 @@ const METERS_PER_FOOT = 0.3048;
 const GOLD = /\bgold\b|\b(?:g\/t|tonne|[Gg]rams) (?:Gold|Au)\b|\bof Gold\b/;
 /** Grams per tonne times meters: few holes reach it, and shares move on them. */
 const STRONG_GRAM_METERS = 100;
-/** Of silver, which is worth far less. */
+/** For silver, which is worth far less. */
 const STRONG_SILVER_GRAM_METERS = 10_000;
 const MODEST_GRADE: OpposingCue = {
   label: 'an intercept of common size',

@@ -20,7 +20,7 @@ const namesIn = (texts: readonly string[], words: RegExp): readonly string[] =>
 export interface BrandNames {
   /** Sold by the company. */
   readonly own: ReadonlySet<string>;
-  /** Of anybody, such as the product that a generic copies. */
+  /** Products of anybody, such as the one that a generic copies. */
   readonly all: ReadonlySet<string>;
 }
 

@@ -190,7 +190,7 @@ const PARTNER_BEFORE =
   /\b(?:partner|customer|supplier|distributor|contractor|licensee|manufacturer|vendor|rival|competitor) of (?:the )?$/i;
 
 interface Named {
-  /** Of the company, in the text. */
+  /** Where the text names the company. */
   readonly mentions: readonly Span[];
   readonly brands: BrandNames;
 }

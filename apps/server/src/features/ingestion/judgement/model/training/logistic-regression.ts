@@ -85,7 +85,7 @@ interface Descent {
   /** Sum of the squared gradients of each weight. */
   readonly squares: Float32Array;
   readonly penaltyShares: Float32Array;
-  /** Of the current row. */
+  /** Errors of the current row. */
   readonly errors: Float64Array;
 }
 

@@ -31,7 +31,7 @@ const BUYER = [
     after: /./,
   },
 ];
-/** Of `a Canadian pension fund`, only the first word looks like a name. */
+/** A nation alone: of `a Canadian pension fund`, only the first word looks like a name. */
 const ONLY_NATION = new RegExp(`^${NATION}$`);
 const BUYER_FIRST =
   /^(?<buyer>[\p{Lu}][^,;:]{1,60}?),? (?:to take|to acquire|agrees? to (?:acquire|buy|purchase)|agreed to (?:acquire|buy)|will acquire|to buy|to purchase|(?:has )?entered into|(?:(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|today),? )?announce[ds] (?:an? |its |the )?(?:[\w-]+ ){0,3}(?:agreement|deal) (?:for the acquisition of|to (?:acquire|buy|purchase)))\b/iu;

@@ -21,7 +21,7 @@ const TERMS: readonly (readonly [string, RegExp])[] = [
     new RegExp(String.raw`${NOT}\bbinding (?:[\w-]+ ){0,3}?(?:agreement|contract|deal|offtake|order)\b`, 'i'),
   ],
 ];
-/** Of another deal, or only possible. */
+/** Terms of another deal, or only possible ones. */
 const OTHER =
   /\b(?:competitors?|could|earlier|existing|expired|intend\w*|may (?!not be cancel)|negotiat\w+|option\w*|previous(?:ly)?|prior|rivals?|until|would)\b/i;
 

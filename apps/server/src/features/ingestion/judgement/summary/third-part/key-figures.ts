@@ -101,7 +101,7 @@ function findYearBefore(sentence: string, { end, fromText, period }: Quantity): 
   return year === undefined || period?.includes(year) !== true ? found : null;
 }
 
-/** Of `$56.0 million` and `$58.20 million`. */
+/** The last zeros of `$56.0 million` and `$58.20 million`. */
 const LAST_ZEROS = /(?<kept>\d|\.\d*[1-9])(?:\.0+|(?<=\.\d*)0+)(?= (?:m|b|tr)illion\b)/g;
 
 /** Likely a slip of a digit in one of the two values: `$49.58 million, from $4.917 million`. */

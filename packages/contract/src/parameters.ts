@@ -17,7 +17,7 @@ export const PARAMETERS: { readonly [tag: string]: { readonly [name: string]: st
     id: 'Id of the user or the API token, from its list',
     page: PAGE,
     search: 'Part of the name, email address or registration number. A whole email address finds one user',
-    standing: 'Only users with this kind of subscription',
+    access_state: 'Only users with this kind of subscription',
     to: 'Last news day, as YYYY-MM-DD',
   },
   alerts: {

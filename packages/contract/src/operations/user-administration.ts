@@ -13,7 +13,7 @@ export const ListedUser = z.object({
   email: z.string(),
   userRoles: z.array(Role),
   created_at: z.iso.datetime(),
-  standing: AccessState,
+  access_state: AccessState,
   /** Null without access, or if it has no end date. */
   access_ends_at: z.nullable(z.iso.datetime()),
   sessions: z.int(),

@@ -9,6 +9,6 @@ export type AccessState = z.infer<typeof AccessState>;
 /** Filters of the user list, in the API and in its URL. */
 export const UserFilters = z.strictObject({
   search: z.optional(lineField('Search', SEARCH_MAX_CHARACTERS)),
-  standing: z.optional(AccessState),
+  access_state: z.optional(AccessState),
   page: z.optional(pageField),
 });

@@ -60,7 +60,7 @@ export async function cancelNow(
   await rotateIdempotencyKey(db, customer.id);
 }
 
-/** Nobody would be there to hear about a payment that buys nothing. */
+/** An invoice that stays open could be paid later, when no account is left that could be told of the payment. */
 function requireClosedInvoices({ hasAbandonedInvoices }: SyncOutcome): void {
   if (hasAbandonedInvoices)
     throw new PaymentProviderUnavailableError('Stripe did not void an invoice that can be paid');

@@ -1,7 +1,7 @@
 import { type Limit, type RateLimiter, consumeOrThrow } from '../../platform/rate-limit.ts';
 
 const NEW_SESSIONS: Limit = { name: 'billing-session', max: 10, windowS: 3_600 };
-const SYNCS: Limit = { name: 'billing-look', max: 60, windowS: 60 };
+const SYNCS: Limit = { name: 'billing-sync', max: 60, windowS: 60 };
 
 /**
  * Creates a checkout or portal session within the user's quota. A failure doesn't count.

@@ -38,7 +38,7 @@ export function openDeliveries(
       .select({ epoch: pushHead.epoch, seq: pushHead.seq })
       .from(pushHead)
       .for('update', { skipLocked: true });
-    // Another node is at it.
+    // Another node is opening them.
     if (head === undefined) return null;
     const end = await getPosition(transaction);
     const isReplaced = end.epoch !== head.epoch || end.seq < head.seq;

@@ -19,7 +19,7 @@ import { accessStateCondition, countUsersOnTrial, findUserBilling, listAccessSta
 export interface UserQuery {
   /** Part of the name, the email address or the registration number, in any case. A whole email address finds one user. */
   readonly search?: string | undefined;
-  readonly standing?: AccessState | undefined;
+  readonly access_state?: AccessState | undefined;
   /** Counted from 1. */
   readonly page: number;
   readonly now: Date;
@@ -28,20 +28,20 @@ export interface UserQuery {
 /** Returns one page of the matching users, newest first. A page beyond the last is empty. */
 export async function listUserPage(
   db: Db,
-  { search, standing, page, now }: UserQuery,
+  { search, access_state, page, now }: UserQuery,
 ): Promise<{ users: ListedUser[]; total: number; hasMore: boolean; lastPage: number }> {
   const offset = (page - 1) * USERS_PER_PAGE;
   // Much faster than the search, because parts of addresses are common.
   const owner = search === undefined ? undefined : await findUserByEmail(db, search);
   const filter = {
     ...(owner === undefined ? { text: search } : { id: owner.id }),
-    matching: standing && ((userId: PgColumn) => accessStateCondition(db, userId, standing, now)),
+    matching: access_state && ((userId: PgColumn) => accessStateCondition(db, userId, access_state, now)),
   };
   const limit = offset < USERS_COUNTED_MAX ? USERS_PER_PAGE : 0;
   const users = await searchUsers(db, filter, { limit, offset });
   const upTo = USERS_COUNTED_MAX + 1;
   const counted =
-    standing === 'trialing' && search === undefined
+    access_state === 'trialing' && search === undefined
       ? await countUsersOnTrial(db, { upTo, now })
       : await countUsers(db, filter, { upTo });
   const total = Math.min(counted, USERS_COUNTED_MAX);
@@ -63,7 +63,7 @@ async function toListedUsers(db: Db, users: readonly User[], now: Date): Promise
     email: user.email,
     userRoles: [...user.roles],
     created_at: user.createdAt.toISOString(),
-    standing: access.get(user.id)?.state ?? 'not_subscribed',
+    access_state: access.get(user.id)?.state ?? 'not_subscribed',
     access_ends_at: access.get(user.id)?.endsAt?.toISOString() ?? null,
     sessions: sessions.get(user.id) ?? 0,
   }));

@@ -63,10 +63,10 @@ describe('listUsers', () => {
     const [row] = await node.db.select().from(trial).where(eq(trial.user_id, onTrial.userId));
     expect(meta).toEqual({ total: 3, hasMore: false, lastPage: 1 });
     expect(
-      data.map(({ email, userRoles, standing, access_ends_at, sessions }) => ({
+      data.map(({ email, userRoles, access_state, access_ends_at, sessions }) => ({
         email,
         userRoles,
-        standing,
+        access_state,
         access_ends_at,
         sessions,
       })),
@@ -74,12 +74,18 @@ describe('listUsers', () => {
       {
         email: onTrial.email,
         userRoles: ['USER'],
-        standing: 'trialing',
+        access_state: 'trialing',
         access_ends_at: row?.ends_at.toISOString(),
         sessions: 2,
       },
-      { email: trader.email, userRoles: ['USER', 'TRADER'], standing: 'active', access_ends_at: null, sessions: 0 },
-      { email: node.admin.email, userRoles: ['ADMIN'], standing: 'not_subscribed', access_ends_at: null, sessions: 1 },
+      { email: trader.email, userRoles: ['USER', 'TRADER'], access_state: 'active', access_ends_at: null, sessions: 0 },
+      {
+        email: node.admin.email,
+        userRoles: ['ADMIN'],
+        access_state: 'not_subscribed',
+        access_ends_at: null,
+        sessions: 1,
+      },
     ]);
   });
 
@@ -105,14 +111,14 @@ describe('listUsers', () => {
       .set({ cancel_at: new Date(node.clock.now().getTime() + 60_000) })
       .where(eq(subscription.user_id, endingSoon.userId));
     const totals = async () => [
-      (await list({ standing: 'active' })).meta.total,
-      (await list({ standing: 'trialing' })).meta.total,
-      (await list({ standing: 'not_subscribed' })).meta.total,
+      (await list({ access_state: 'active' })).meta.total,
+      (await list({ access_state: 'trialing' })).meta.total,
+      (await list({ access_state: 'not_subscribed' })).meta.total,
     ];
     expect(await totals()).toEqual([2, 1, 1]);
     node.clock.moveTo(new Date(node.clock.now().getTime() + 60_000));
     expect(await totals()).toEqual([1, 1, 2]);
-    const [ended] = (await list({ standing: 'not_subscribed', search: endingSoon.email })).data;
+    const [ended] = (await list({ access_state: 'not_subscribed', search: endingSoon.email })).data;
     expect(ended).toMatchObject({ id: endingSoon.userId, access_ends_at: null });
   });
 
@@ -151,11 +157,11 @@ describe('listUsers', () => {
 
   it('finds one user by a whole email address, even if another one contains it', async () => {
     await insertUsers({ name: 'Whole', email: 'jo@whole.test' }, { name: 'Longer', email: 'banjo@whole.test' });
-    const found = async (query: { search: string; standing?: string }) =>
+    const found = async (query: { search: string; access_state?: string }) =>
       (await list(query)).data.map(({ name }) => name);
     expect(await found({ search: 'JO@whole.test' })).toEqual(['Whole']);
     expect(await found({ search: 'jo@whole.tes' })).toHaveLength(2);
-    expect(await found({ search: 'jo@whole.test', standing: 'active' })).toEqual([]);
+    expect(await found({ search: 'jo@whole.test', access_state: 'active' })).toEqual([]);
   });
 
   it('does not match text that spans two fields', async () => {
@@ -182,8 +188,8 @@ describe('listUsers', () => {
     'search=%00',
     'search=%E2%80%AE',
     'search=a&search=b',
-    'standing=ACTIVE',
-    'standing=',
+    'access_state=ACTIVE',
+    'access_state=',
     'page=0',
     'page=-1',
     'page=1.5',
@@ -209,7 +215,7 @@ describe('getUser', () => {
     expect(found).toMatchObject({
       id: user.userId,
       email: user.email,
-      standing: 'trialing',
+      access_state: 'trialing',
       sessions: 2,
       stripe_customer_id: 'cus_of_user',
       trial: { canceled_at: null, ends_at: found.access_ends_at },

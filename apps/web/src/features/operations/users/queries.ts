@@ -19,11 +19,11 @@ export interface UserPage {
 }
 
 /** Loads one page of matching users, keeping the previous one on screen meanwhile. */
-export const userPageQuery = ({ search, standing, page = 1 }: UsersSearch) =>
+export const userPageQuery = ({ search, access_state, page = 1 }: UsersSearch) =>
   queryOptions({
-    queryKey: [USERS_KEY, 'page', { search, standing, page }],
+    queryKey: [USERS_KEY, 'page', { search, access_state, page }],
     queryFn: async ({ signal }): Promise<UserPage> => {
-      const { data, meta } = await call(listUsers, { query: { search, standing, page: String(page) } }, { signal });
+      const { data, meta } = await call(listUsers, { query: { search, access_state, page: String(page) } }, { signal });
       return { users: data, page, ...meta };
     },
     staleTime: STALE_AFTER_MS,

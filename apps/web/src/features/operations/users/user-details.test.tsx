@@ -18,7 +18,7 @@ const user = (fields: Partial<AdminUser> = {}): AdminUser => ({
   email: 'terry@example.com',
   userRoles: ['USER'],
   created_at: '2026-03-01T15:00:00.000Z',
-  standing: 'active',
+  access_state: 'active',
   access_ends_at: null,
   sessions: 2,
   subscription: null,

@@ -64,11 +64,11 @@ function Placeholder({ error, onRetry }: { error: Error | null; onRetry: () => v
   return <LoadFailure message={errorMessage(error)} onRetry={onRetry} />;
 }
 
-const UserHeader = ({ user: { name, email, standing } }: { user: AdminUser }) => (
+const UserHeader = ({ user: { name, email, access_state } }: { user: AdminUser }) => (
   <div className="grid grid-cols-1 gap-1">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h1 className="min-w-0 text-display font-semibold tracking-tight wrap-anywhere">{name}</h1>
-      <AccessStateBadge state={standing} />
+      <AccessStateBadge state={access_state} />
     </div>
     <p className="text-body wrap-anywhere text-ink-muted">{email}</p>
   </div>

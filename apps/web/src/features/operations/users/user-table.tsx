@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   },
   { name: 'Registration', cell: ({ registration_id }) => <span className="whitespace-nowrap">{registration_id}</span> },
   { name: 'Roles', cell: ({ userRoles }) => <span className="wrap-normal">{formatRoles(userRoles)}</span> },
-  { name: 'Status', cell: ({ standing }) => <AccessStateBadge state={standing} /> },
+  { name: 'Status', cell: ({ access_state }) => <AccessStateBadge state={access_state} /> },
   { name: 'Access ends', cell: (user) => <AccessEnd {...user} /> },
   { name: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },
   { name: 'Registered', cell: ({ created_at }) => <Instant at={created_at} /> },

@@ -10,7 +10,7 @@ export const UsersSearch = z.object({
     z.optional(z.pipe(z.union([z.string(), z.pipe(z.number(), z.transform(String))]), query.search.def.innerType)),
     undefined,
   ),
-  standing: z.catch(query.standing, undefined),
+  access_state: z.catch(query.access_state, undefined),
   page: z.catch(z.optional(z.pipe(z.pipe(z.number(), z.transform(String)), pageField)), undefined),
 });
 export type UsersSearch = z.infer<typeof UsersSearch>;

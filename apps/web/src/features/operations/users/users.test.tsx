@@ -16,7 +16,7 @@ const user = (fields: Partial<ListedUser> = {}): ListedUser => ({
   email: 'terry@example.com',
   userRoles: ['USER'],
   created_at: '2026-03-01T15:00:00.000Z',
-  standing: 'trialing',
+  access_state: 'trialing',
   access_ends_at: '2026-03-15T14:00:00.000Z',
   sessions: 2,
   ...fields,
@@ -58,12 +58,12 @@ it('shows users with their status, access end and sessions in New York time', as
           id: 'b',
           name: 'Ada',
           userRoles: ['ADMIN', 'TRADER'],
-          standing: 'not_subscribed',
+          access_state: 'not_subscribed',
           access_ends_at: null,
           sessions: 0,
         }),
-        user({ id: 'c', standing: 'active', access_ends_at: null }),
-        user({ id: 'd', standing: 'not_subscribed', access_ends_at: null }),
+        user({ id: 'c', access_state: 'active', access_ends_at: null }),
+        user({ id: 'd', access_state: 'not_subscribed', access_ends_at: null }),
         // Staff with a trial that ends.
         user({ id: 'e', userRoles: ['TRADER'] }),
       ],
@@ -88,16 +88,16 @@ it('says that more users match than it counts', async () => {
 });
 
 it('searches after a pause in typing, from the first page, and keeps the filter', async () => {
-  const { addresses, callsTo } = await open(page([user()], { lastPage: 5 }), { standing: 'active', page: 3 });
+  const { addresses, callsTo } = await open(page([user()], { lastPage: 5 }), { access_state: 'active', page: 3 });
   await screen.findByRole('table');
   type('t');
   type('te');
   type(' terry ');
-  await waitFor(() => expect(addresses).toEqual([{ standing: 'active', search: 'terry' }]));
+  await waitFor(() => expect(addresses).toEqual([{ access_state: 'active', search: 'terry' }]));
   await waitFor(() =>
     expect(callsTo(LIST).map(({ query }) => query)).toEqual([
-      { standing: 'active', page: '3' },
-      { search: 'terry', standing: 'active', page: '1' },
+      { access_state: 'active', page: '3' },
+      { search: 'terry', access_state: 'active', page: '1' },
     ]),
   );
   expect(searchField().value).toBe(' terry ');
@@ -127,8 +127,10 @@ it('filters by status', async () => {
   const { addresses, callsTo } = await open(page([user()], { lastPage: 5 }), { search: 'ada', page: 2 });
   await screen.findByRole('table');
   fireEvent.change(screen.getByLabelText('Status', { selector: 'select' }), { target: { value: 'trialing' } });
-  expect(addresses).toEqual([{ search: 'ada', standing: 'trialing' }]);
-  await waitFor(() => expect(callsTo(LIST).at(-1)?.query).toEqual({ search: 'ada', standing: 'trialing', page: '1' }));
+  expect(addresses).toEqual([{ search: 'ada', access_state: 'trialing' }]);
+  await waitFor(() =>
+    expect(callsTo(LIST).at(-1)?.query).toEqual({ search: 'ada', access_state: 'trialing', page: '1' }),
+  );
   fireEvent.change(screen.getByLabelText('Status', { selector: 'select' }), { target: { value: 'any' } });
   expect(addresses.at(-1)).toEqual({ search: 'ada' });
 });
@@ -146,7 +148,7 @@ it('goes to the last page if the page number is too large', async () => {
 });
 
 it('offers to show all users if none match', async () => {
-  const server = await open(page([]), { search: 'unmatched', standing: 'active' });
+  const server = await open(page([]), { search: 'unmatched', access_state: 'active' });
   await screen.findByText('No users found');
   server.answer(LIST, page([user()]));
   fireEvent.click(screen.getByRole('button', { name: 'Show all users' }));
@@ -163,12 +165,12 @@ it('shows errors with a retry', async () => {
 });
 
 it('drops search parameters that the server would refuse', () => {
-  const nothing = { search: undefined, standing: undefined, page: undefined };
-  expect(UsersSearch.parse({ search: 'x'.repeat(101), standing: 'rich', page: -1 })).toEqual(nothing);
+  const nothing = { search: undefined, access_state: undefined, page: undefined };
+  expect(UsersSearch.parse({ search: 'x'.repeat(101), access_state: 'rich', page: -1 })).toEqual(nothing);
   expect(UsersSearch.parse({ search: '  ', page: 'two' })).toEqual(nothing);
-  expect(UsersSearch.parse({ search: 2026, standing: 'active', page: 2 })).toEqual({
+  expect(UsersSearch.parse({ search: 2026, access_state: 'active', page: 2 })).toEqual({
     search: '2026',
-    standing: 'active',
+    access_state: 'active',
     page: 2,
   });
 });

@@ -50,15 +50,15 @@ export function Users({ search, onSearch }: UsersProps) {
           value={search.search ?? ''}
           maxLength={SEARCH_MAX_CHARACTERS}
           onSearch={(text) =>
-            onSearch({ standing: search.standing, search: text === '' ? undefined : text }, 'replace')
+            onSearch({ access_state: search.access_state, search: text === '' ? undefined : text }, 'replace')
           }
         />
         <ChoiceField
           label="Status"
           options={ACCESS_STATE_OPTIONS}
-          value={search.standing ?? 'any'}
-          onChange={(standing) =>
-            onSearch({ search: search.search, standing: standing === 'any' ? undefined : standing })
+          value={search.access_state ?? 'any'}
+          onChange={(access_state) =>
+            onSearch({ search: search.search, access_state: access_state === 'any' ? undefined : access_state })
           }
         />
       </div>
@@ -82,7 +82,7 @@ function UserList({ page, busy, search, onSearch }: UserListProps) {
     return <output aria-label="Loading users" className="skeleton h-[40rem] rounded-panel" />;
   }
   if (page.users.length === 0) {
-    const isFiltered = search.search !== undefined || search.standing !== undefined;
+    const isFiltered = search.search !== undefined || search.access_state !== undefined;
     return isFiltered ? (
       <EmptyNotice title="No users found" action={<Button onClick={() => onSearch({})}>Show all users</Button>}>
         No name, email address or registration number matches your search.

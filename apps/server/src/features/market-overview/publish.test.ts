@@ -174,7 +174,7 @@ describe('the section about yesterday', () => {
     await node.continueMailings();
     const [mail] = await node.sendQueuedMails();
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Yesterday’s alerts (Nov 19, 2026, simulated prices)');
+      expect(part).toContain('Alerts of the last trading day (Nov 19, 2026, simulated prices)');
       expect(part).toContain('Of 2 alerts, 0 closed higher, 1 lower, 1 has no price; median −12.0%.');
       expect(part).toContain('Biggest moves: ZVZZT −12.0%.');
     }

@@ -112,7 +112,7 @@ function summarizeYesterday(yesterday: Yesterday): string[] {
     close_move === null ? [] : [`${symbol} ${formatMove(close_move)}`],
   );
   return [
-    `Yesterday’s alerts (${daysOfYesterday(yesterday)}${prices}): ${describeYesterday(yesterday)}`,
+    `Alerts of the last trading day (${daysOfYesterday(yesterday)}${prices}): ${describeYesterday(yesterday)}`,
     ...(moves.length === 0 ? [] : [`Biggest moves: ${moves.slice(0, BIGGEST_MOVES).join(', ')}.`]),
   ];
 }

@@ -226,9 +226,9 @@ it('renders a long list in steps, and completely for print', () => {
   expect(document.querySelectorAll('article')).toHaveLength(45);
 });
 
-it('shows what every alert of yesterday did, losers first if they moved more, and what has no price', () => {
+it('shows what every alert of the last trading day did, losers first if they moved more, and what has no price', () => {
   show({ yesterday: yesterday() });
-  const cells = cellsOf('Moves after yesterday’s alerts');
+  const cells = cellsOf('Moves after the alerts of the last trading day');
   expect(cells.map(([, close, high]) => [close, high])).toEqual([
     ['−12.3%', '+1.2%'],
     ['+7.5%', '—unknown'],
@@ -238,14 +238,14 @@ it('shows what every alert of yesterday did, losers first if they moved more, an
     ['Not measured yet', '—unknown'],
   ]);
   expect(cells[0]?.[0]).toBe('LOSEZenith Vector Inc. Retracted Halted11/20/2026 07:30 ET');
-  expect(captionOf('Moves after yesterday’s alerts')).toBe(
+  expect(captionOf('Moves after the alerts of the last trading day')).toBe(
     'Nov 20, 2026. Of 6 alerts, 1 closed higher, 1 lower, 1 has no price, 1 looks like a stock split, 1 was delisted, 1 isn’t measured yet; median −2.4%. ',
   );
   expect(screen.getByText(/^Alerts from 11\/20\/2026 04:00 ET to 11\/21\/2026 04:00 ET\./)).toBeTruthy();
   expect(screen.queryByText('Simulated')).toBeNull();
 });
 
-it('shows yesterday’s alerts on a day without alerts, marks simulated prices, and says if some are not listed', () => {
+it('shows the last trading day’s alerts on a day without alerts, marks simulated prices, and says if some are not listed', () => {
   const totals = { ...yesterday().totals, alerts: 131 };
   show({ totals: { alerts: 0, companies: 0, sectors: 0 }, yesterday: yesterday({ prices: 'simulated', totals }) });
   expect(screen.getByText('No alerts in this period')).toBeTruthy();
@@ -253,17 +253,17 @@ it('shows yesterday’s alerts on a day without alerts, marks simulated prices, 
   expect(screen.getByText(/^The 6 biggest moves are listed\./)).toBeTruthy();
 });
 
-it('names all days that yesterday’s alerts are from', () => {
+it('names all days that those alerts are from', () => {
   show({
     yesterday: yesterday({ day: '2026-11-23', from: '2026-11-21T09:00:00.000Z', to: '2026-11-24T09:00:00.000Z' }),
   });
-  expect(captionOf('Moves after yesterday’s alerts')).toMatch(/^Nov 21 to Nov 23, 2026\. Of 6 alerts,/);
+  expect(captionOf('Moves after the alerts of the last trading day')).toMatch(/^Nov 21 to Nov 23, 2026\. Of 6 alerts,/);
 });
 
 it('says that prices of yesterday are unavailable', () => {
   show({ yesterday: yesterday({ prices: 'none', alerts: [] }) });
-  const section = screen.getByRole('region', { name: 'Yesterday’s alerts' });
+  const section = screen.getByRole('region', { name: 'Alerts of the last trading day' });
   expect(section.textContent).toBe(
-    'Yesterday’s alertsNov 20, 2026. Prices aren’t available: no price source is connected.',
+    'Alerts of the last trading dayNov 20, 2026. Prices aren’t available: no price source is connected.',
   );
 });

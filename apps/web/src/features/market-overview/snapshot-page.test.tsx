@@ -81,7 +81,7 @@ it.each([
   [
     'with',
     yesterday(),
-    ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Yesterday’s alerts', 'Alerts'],
+    ['Sectors', 'Hours of the day', 'Company size', 'Biggest names', 'Alerts of the last trading day', 'Alerts'],
   ],
 ])('has a section for each entry of the table of contents, %s yesterday’s alerts', async (_name, section, names) => {
   const generated = generatedSnapshot({ yesterday: section });

@@ -6,7 +6,7 @@ export const SECTIONS = {
   hours: 'Hours of the day',
   sizes: 'Company size',
   biggest: 'Biggest names',
-  yesterday: 'Yesterday’s alerts',
+  yesterday: 'Alerts of the last trading day',
   alerts: 'Alerts',
 } as const;
 

@@ -45,7 +45,7 @@ export function YesterdaySection({ yesterday }: { yesterday: Yesterday }) {
 
 function MovesTable({ alerts }: Pick<Yesterday, 'alerts'>) {
   return (
-    <table className={TABLE_CLASS} aria-label="Moves after yesterday’s alerts">
+    <table className={TABLE_CLASS} aria-label="Moves after the alerts of the last trading day">
       <thead>
         <tr>
           <th scope="col" className={HEAD_CLASS}>

@@ -334,11 +334,14 @@ describe('correcting', () => {
     const alert = await publishOne();
     const before = await headSeq();
     const published_date = new Date(NOW.getTime() + NEWS_MAX_FUTURE_MS + excessMs).toISOString();
-    expect(await correct(alert.id, { published_date })).toEqual(
-      isAccepted
-        ? { ...alert, published_date }
-        : [{ path: 'published_date', message: 'published_date must not be in the future' }],
-    );
+    const correction = correct(alert.id, { published_date });
+    if (isAccepted) expect(await correction).toEqual({ ...alert, published_date });
+    else {
+      await expect(correction).rejects.toMatchObject({
+        status: 422,
+        errors: [{ path: 'published_date', message: 'published_date must not be in the future' }],
+      });
+    }
     expect(await headSeq()).toBe(isAccepted ? before + 1 : before);
   });
 });

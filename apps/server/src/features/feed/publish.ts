@@ -8,7 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import { conflict, type FieldError } from '../../platform/errors.ts';
+import { conflict, type FieldError, unprocessable } from '../../platform/errors.ts';
 import { findStocks, type Stock } from '../stocks/public.ts';
 import { contentOf, correctionsAfter, datesOfCorrected } from './alert-content.ts';
 import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
@@ -191,17 +191,17 @@ function toNewAlerts(
 }
 
 /**
- * Returns the corrected news summary, null if it doesn't exist, or field errors if the correction is invalid.
- * @throws HttpError 409 if the alert has changed since the version that the editor saw
+ * Returns the corrected news summary, or null if it doesn't exist.
+ * @throws HttpError 409 if the alert has changed since the version that the editor saw, 422 if the correction is invalid
  */
 export async function correctAlert(
   deps: PublishDeps,
   { id, correction, editor }: { id: string; correction: NewsSummaryCorrection; editor: Publisher | null },
-): Promise<NewsSummary | null | [FieldError]> {
+): Promise<NewsSummary | null> {
   const { published_date: publishedDate, version: seenVersion, ...fields } = correction;
   const now = deps.clock.now();
   if (publishedDate !== undefined && isInFuture(publishedDate, now)) {
-    return [{ path: 'published_date', message: PUBLISHED_IN_FUTURE }];
+    throw unprocessable([{ path: 'published_date', message: PUBLISHED_IN_FUTURE }]);
   }
   const change = {
     ...fields,

@@ -105,11 +105,10 @@ export function feedRoutes(app: FastifyInstance, deps: FeedRoutesDeps): void {
   );
 
   route(app, correctNewsSummary, async ({ params: { id }, body, caller, request }) => {
-    const result = await correctAlert(deps, { id, correction: body, editor: publisherOf(caller, request) });
-    if (result === null) throw notFound(NOT_FOUND);
-    if (Array.isArray(result)) throw unprocessable(result);
+    const corrected = await correctAlert(deps, { id, correction: body, editor: publisherOf(caller, request) });
+    if (corrected === null) throw notFound(NOT_FOUND);
     logEdit(request, 'news_corrected', [id]);
-    return { message: 'News summary corrected', data: result };
+    return { message: 'News summary corrected', data: corrected };
   });
 
   route(app, retractNewsSummary, async ({ params: { id }, caller, request }) => {

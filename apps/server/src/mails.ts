@@ -33,7 +33,10 @@ export function createMailWriters(deps: MailsDeps): readonly MailWriter[] {
     ...createPasswordMailWriters(deps),
     createSecondFactorMailWriter(deps),
     createTokenCreatedMailWriter(deps),
-    ...createRegistrationMailWriters({ ...deps, findChosenPlan }),
+    ...createRegistrationMailWriters({
+      ...deps,
+      findChosenPlan: (db, user) => findChosenPlan(db, deps.secretKey, user),
+    }),
     createAccountDeletedMailWriter(deps),
     ...createBillingEmailWriters(deps),
     createAlertEmailWriter(deps),

@@ -28,6 +28,8 @@ export const UserExport = z.object({
   ),
   /** Records that the email address has had its trial. Outlives the account as a keyed hash. */
   trial_ledger: z.nullable(z.object({ begun_at: z.iso.datetime() })),
+  /** Whether the user asked for a trial after the email address had one, and has neither confirmed the address nor paid. */
+  has_trial_claim: z.boolean(),
   subscription: z.nullable(
     z.object({
       status: z.string(),

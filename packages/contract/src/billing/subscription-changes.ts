@@ -22,7 +22,7 @@ export const confirmEmail = defineEndpoint({
   tag: 'subscription',
   summary: 'Confirm an email address with the token of the emailed link',
   description:
-    'Works without a session, and repeatedly. A trial goes on, or starts if it has waited for the confirmation; without one, its status is `none`. 404 for an invalid token.',
+    'Works without a session, and repeatedly. A trial goes on, or starts if it has waited for the confirmation, or if the mailbox has only had one in an account that did not confirm it; without one, its status is `none`. 404 for an invalid token.',
   access: 'public',
   body: z.strictObject({ token: tokenField }),
   responses: {

@@ -97,7 +97,7 @@ export const TrialStatus = z.enum(['none', 'trialing', 'unconfirmed', 'canceled'
 export type TrialStatus = z.infer<typeof TrialStatus>;
 
 /**
- * `eligible`: the email address has not had a trial. Times are ISO 8601 UTC, null without a trial and while the trial waits
+ * `eligible`: the mailbox has not had a trial, in any account. Times are ISO 8601 UTC, null without a trial and while the trial waits
  * for the confirmation that starts it.
  */
 export const Trial = z.object({

@@ -5,14 +5,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import type { Entitlement } from '../../platform/sessions.ts';
+import { lockUser } from '../accounts/public.ts';
 import { cancelAtProvider } from './cancel-at-provider.ts';
 import { listUserInvoices } from './invoices/store.ts';
-import { billingCustomer, subscription, trial, trialLedger, userAddOn } from './schema.ts';
+import { billingCustomer, subscription, trial, trialClaim, trialLedger, userAddOn } from './schema.ts';
 import { saveAddOnChoice } from './subscription/add-on-choice.ts';
 import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
-import { awaitsStart, beginTrial, confirmTrial, hashTrialAddress, detachLedger } from './trial/trial.ts';
+import { awaitsStart, beginTrial, confirmTrial, detachLedger, hashTrialAddress, hasOpenClaim } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
 /** The billing functions that accounts call. */
@@ -36,7 +37,7 @@ interface NewCustomer {
 }
 
 /**
- * Saves a new user's add-on choice and, if requested, starts the trial unless the email address already had one. If it must be
+ * Saves a new user's add-on choice and, if requested, starts the trial unless the mailbox already had one. If it must be
  * confirmed by `now`, the trial waits for that.
  */
 async function openBilling(db: Db, secretKey: Buffer, user: NewCustomer): Promise<void> {
@@ -46,17 +47,27 @@ async function openBilling(db: Db, secretKey: Buffer, user: NewCustomer): Promis
   await saveAddOnChoice(db, { userId, choice, hasTrial });
 }
 
-/** Returns a user's trial, with no end before it starts, and the packages of the plan that the user chose at registration. */
+interface ChosenPlan {
+  /** Its end is null before it starts. */
+  readonly trial: { readonly endsAt: Date | null; readonly confirmBy: Date | null } | null;
+  /** Whether the user gets a trial by confirming the mailbox, which has had one in an account that did not. */
+  readonly startsTrialByConfirming: boolean;
+  readonly packages: readonly Package[];
+}
+
+/** Returns a user's trial, and the packages of the plan that the user chose at registration. */
 export async function findChosenPlan(
   db: Db,
-  userId: string,
-): Promise<{ trial: { endsAt: Date | null; confirmBy: Date | null } | null; packages: readonly Package[] }> {
+  secretKey: Buffer,
+  { id: userId, email }: { id: string; email: string },
+): Promise<ChosenPlan> {
   const [row] = await db.select().from(trial).where(eq(trial.user_id, userId));
   const rows = await db.select({ name: userAddOn.package_name }).from(userAddOn).where(eq(userAddOn.user_id, userId));
   const chosen = new Set(rows.map(({ name }) => name));
   const { subscriptionPackages, addOnPackages } = await listSoldPackages(db);
   return {
     trial: row === undefined ? null : { endsAt: awaitsStart(row) ? null : row.ends_at, confirmBy: row.confirm_by },
+    startsTrialByConfirming: await hasOpenClaim(db, { userId, ledgerKey: hashTrialAddress(secretKey, email) }),
     packages: [...subscriptionPackages, ...addOnPackages.filter(({ name }) => chosen.has(name))],
   };
 }
@@ -90,7 +101,7 @@ export async function listEntitlements(db: Db, userIds: readonly string[]): Prom
 
 export type BillingExport = Pick<
   UserExport,
-  'trial' | 'trial_ledger' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
+  'trial' | 'trial_ledger' | 'has_trial_claim' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
 >;
 
 interface ExportedUser {
@@ -106,6 +117,7 @@ async function exportBilling(db: Db, secretKey: Buffer, { userId, email, now }: 
     .select()
     .from(trialLedger)
     .where(eq(trialLedger.address_hash, hashTrialAddress(secretKey, email)));
+  const claims = await db.select().from(trialClaim).where(eq(trialClaim.user_id, userId));
   const [subscriptionRow] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
   const addOns = await db
     .select()
@@ -116,6 +128,7 @@ async function exportBilling(db: Db, secretKey: Buffer, { userId, email, now }: 
   return {
     trial: trialRow === undefined ? null : exportTrial(trialRow),
     trial_ledger: ledgerRow === undefined ? null : { begun_at: ledgerRow.begun_at.toISOString() },
+    has_trial_claim: claims.length === 1,
     subscription: subscriptionRow === undefined ? null : exportSubscription(subscriptionRow),
     add_ons: addOns.map((row) => ({
       name: row.package_name,
@@ -157,6 +170,8 @@ async function closeBilling(
 ): Promise<void> {
   await cancelAtProvider(deps, userId);
   await withLockedCustomer(deps.db, userId, async (transaction) => {
+    // Before the ledger, in the order of a confirmation, to avoid deadlocks.
+    await lockUser(transaction, userId, 'no key update');
     await detachLedger(transaction, userId);
     await deleteUser(transaction);
   });

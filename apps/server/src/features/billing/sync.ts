@@ -7,7 +7,15 @@ import type {
   UnsoldSubscription,
 } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
+import {
+  billingCustomer,
+  formerStripeCustomer,
+  invoice,
+  subscription,
+  trial,
+  trialClaim,
+  userAddOn,
+} from './schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { closeEndedSubscriptions, listAbandonedInvoices } from './close-ended-subscriptions.ts';
@@ -59,6 +67,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     const { userId } = customer;
     const paidAt = findFirstPaymentTime(subscriptions, invoices);
     changes.push(await writeSubscription(db, userId, current));
+    // Before the add-ons, in the order of a confirmation, to avoid deadlocks: a paying user gets no trial by confirming.
+    if (paidAt !== null) await db.delete(trialClaim).where(eq(trialClaim.user_id, userId));
     // Until the first payment, the add-ons are the trial's.
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);

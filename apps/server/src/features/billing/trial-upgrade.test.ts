@@ -60,6 +60,22 @@ describe('upgrading a trial', () => {
     }
   });
 
+  // @threat E7
+  it('leaves no trial to a user who paid without one and confirms the mailbox later', async () => {
+    await node.register({ email: 'payer+first@visitors.test' });
+    const user = await node.register({ email: 'payer@visitors.test' });
+    const welcome = (await node.sendQueuedMails()).find(({ to }) => to === user.email);
+    const form = { genius_plus: true, email_updates: false, auto_renewal: true, daily_overview: true };
+    await node.payCheckout(readRedirectUrl(await node.checkout(user, form)));
+    await node.syncSubscription(user);
+    const token = /confirm-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];
+    const url = '/api/v1/subscription/trial/confirm-email';
+    const confirmed = await node.request({ method: 'POST', url, payload: { token } });
+    expect(confirmed.json()).toEqual({ data: { was_confirmed: false, trial: { status: 'none', ends_at: null } } });
+    expect(await node.trialOf(user)).toBeUndefined();
+    expect(await node.subscriptionOf(user)).toMatchObject({ status: 'active', auto_renewal: true });
+  });
+
   // @threat E9
   it('responds with 409 without a trial, without a call', async () => {
     const user = await node.createUser('none');

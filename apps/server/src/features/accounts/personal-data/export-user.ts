@@ -22,7 +22,7 @@ const FOREIGN_IP_EVENTS: ReadonlySet<string> = new Set<AuditEventName>([
 
 type BillingExport = Pick<
   UserExport,
-  'trial' | 'trial_ledger' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
+  'trial' | 'trial_ledger' | 'has_trial_claim' | 'subscription' | 'add_ons' | 'stripe_customer_id' | 'invoices'
 >;
 
 export interface UserExportDeps {

@@ -67,6 +67,7 @@ describe('the export', () => {
         },
         trial: { started_at: instant, ends_at: instant, confirm_by: instant, canceled_at: null, upgraded_at: null },
         trial_ledger: { begun_at: instant },
+        has_trial_claim: false,
         subscription: null,
         add_ons: [
           { name: 'auto_renewal', status: 'active', price: null, ends_at: null },

@@ -26,10 +26,14 @@ export interface RegistrationMailsDeps {
   readonly publicOrigin: string;
   readonly secretKey: Buffer;
   /** Returns the user's trial and the packages chosen at registration. */
-  readonly findChosenPlan: (
-    db: Db,
-    userId: string,
-  ) => Promise<{ trial: ChosenTrial | null; packages: readonly Package[] }>;
+  readonly findChosenPlan: (db: Db, user: { id: string; email: string }) => Promise<ChosenPlan>;
+}
+
+interface ChosenPlan {
+  readonly trial: ChosenTrial | null;
+  /** Whether a user without a trial gets one by confirming the email address. */
+  readonly startsTrialByConfirming: boolean;
+  readonly packages: readonly Package[];
 }
 
 interface ChosenTrial {
@@ -45,8 +49,10 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
     defineMailWriter(welcomeMail, async ({ userId, askedForTrial }) => {
       const user = await findUser(db, userId);
       if (user === undefined) return null;
-      const { trial, packages } = await deps.findChosenPlan(db, userId);
-      const trialText = trial === null ? describeMissingTrial({ askedForTrial }) : describeChosenTrial(trial);
+      const { trial, startsTrialByConfirming, packages } = await deps.findChosenPlan(db, user);
+      const trialText =
+        trial === null ? describeMissingTrial({ askedForTrial, startsTrialByConfirming }) : describeChosenTrial(trial);
+      const whyToConfirm = startsTrialByConfirming ? `${WHY_TO_CONFIRM} ${TRIAL_BY_CONFIRMING}` : WHY_TO_CONFIRM;
       const accountUrl = `${publicOrigin}/en/account`;
       const isConfirmed = user.emailConfirmedAt !== null;
       return {
@@ -59,7 +65,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
             formatGreeting(user.name),
             `Your account is ready. Your registration number is ${user.registrationId}.`,
             trialText,
-            ...(isConfirmed ? [] : [trial === null ? WHY_TO_CONFIRM : describeConfirmation(trial)]),
+            ...(isConfirmed ? [] : [trial === null ? whyToConfirm : describeConfirmation(trial)]),
             describePlan(packages),
           ],
           action: isConfirmed
@@ -101,18 +107,28 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
 const WHY_TO_CONFIRM =
   "Please confirm your email address, so that we know it's yours. You can set up two-step verification, API tokens and webhooks once it's confirmed.";
 
+const TRIAL_BY_CONFIRMING = `The earlier trial was started without confirming this mailbox: if you confirm it first, a free trial of ${String(TRIAL_DAYS)} days starts in this account, and the earlier one ends.`;
+
 const describeChosenTrial = ({ endsAt }: ChosenTrial): string =>
   `Your free trial ${endsAt === null ? `of ${String(TRIAL_DAYS)} days starts when you confirm your email address` : `runs until ${formatInstantInText(endsAt)}`}. It costs $0.00, needs no card and ends automatically: you won't be charged unless you subscribe.`;
 
 const describeConfirmation = ({ endsAt, confirmBy }: ChosenTrial): string =>
   endsAt === null || confirmBy === null
-    ? 'Use the button below to confirm it. We ask first after several trials from your network today, or another one for your mailbox.'
+    ? 'Use the button below to confirm it. We ask first after several trials from your network today.'
     : `Please confirm your email address by ${formatInstantInText(confirmBy)}, so that we know it's yours. Otherwise live alerts stop then, until you confirm it.`;
 
-const describeMissingTrial = ({ askedForTrial }: { askedForTrial: boolean }): string =>
-  askedForTrial
-    ? "Each email address gets one free trial, and yours has already been used. Your account starts without a trial, and you won't be charged unless you subscribe."
-    : "Your account starts without a subscription, as you asked. You won't be charged unless you subscribe.";
+function describeMissingTrial({
+  askedForTrial,
+  startsTrialByConfirming,
+}: {
+  askedForTrial: boolean;
+  startsTrialByConfirming: boolean;
+}): string {
+  if (!askedForTrial)
+    return "Your account starts without a subscription, as you asked. You won't be charged unless you subscribe.";
+  const reason = startsTrialByConfirming ? 'one was already started for yours' : 'yours has already been used';
+  return `Each email address gets one free trial, and ${reason}. Your account starts without a trial, and you won't be charged unless you subscribe.`;
+}
 
 /** Names the chosen packages with their exact prices and the total. */
 function describePlan(packages: readonly Package[]): string {

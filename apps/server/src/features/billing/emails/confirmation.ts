@@ -6,7 +6,14 @@ import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { formatGreeting, renderMail } from '../../../platform/render-mail.ts';
 import { confirmationUrl, findUser } from '../../accounts/public.ts';
-import { awaitsStart, describeTrial, findTrialToConfirm, type TrialRow } from '../trial/trial.ts';
+import {
+  awaitsStart,
+  describeTrial,
+  findTrialToConfirm,
+  hashTrialAddress,
+  hasOpenClaim,
+  type TrialRow,
+} from '../trial/trial.ts';
 
 /** Sent when the user asks for the link of the welcome email again. */
 export const confirmationEmail: MailKind<{ userId: string }> = {
@@ -28,16 +35,19 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
     const user = await findUser(db, userId);
     const trial = await findTrialToConfirm(db, userId, now);
     if (user === undefined || (trial === null && user.emailConfirmedAt !== null)) return null;
+    const ledgerKey = hashTrialAddress(deps.secretKey, user.email);
+    const startsTrial = trial === null && (await hasOpenClaim(db, { userId, ledgerKey }));
+    const effectOnAccount = startsTrial ? `${CLAIMED_TRIAL} ${EFFECT_ON_ACCOUNT}` : EFFECT_ON_ACCOUNT;
     return {
       to: user.email,
       subject: 'Confirm your email address',
       ...renderMail({
-        preview: trial === null ? EFFECT_ON_ACCOUNT : 'One click, and you have your free trial of BNA.',
+        preview: trial === null ? effectOnAccount : 'One click, and you have your free trial of BNA.',
         heading: 'Confirm your email address',
         paragraphs: [
           formatGreeting(user.name),
           'You asked for a new link to confirm your email address. Use the button below, on any device.',
-          trial === null ? EFFECT_ON_ACCOUNT : describeEffect(trial, now),
+          trial === null ? effectOnAccount : describeEffect(trial, now),
         ],
         action: { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
         notes: [
@@ -48,6 +58,7 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
     };
   });
 
+const CLAIMED_TRIAL = `A free trial of ${String(TRIAL_DAYS)} days then starts in this account. An earlier one, started without confirming this mailbox, ends.`;
 const EFFECT_ON_ACCOUNT = 'You can then set up two-step verification, API tokens and webhooks.';
 
 function describeEffect(trial: TrialRow, now: Date): string {

@@ -1,4 +1,5 @@
 import type { AddOnChoice, AddOnName } from '@bna/contract/billing/subscription';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { userAddOn } from '../schema.ts';
 
@@ -15,4 +16,12 @@ export async function saveAddOnChoice(
     status: hasTrial && name !== 'email_updates' ? 'active' : 'inactive',
   }));
   if (rows.length > 0) await db.insert(userAddOn).values(rows).onConflictDoNothing();
+}
+
+/** Makes the add-ons that were saved without a trial those of a trial that starts now. */
+export async function activateTrialAddOns(db: Db, userId: string): Promise<void> {
+  await db
+    .update(userAddOn)
+    .set({ status: 'active' })
+    .where(and(eq(userAddOn.user_id, userId), ne(userAddOn.package_name, 'email_updates')));
 }

@@ -2,7 +2,7 @@ import { EMAIL_CONFIRMATION_HOURS } from '@bna/contract/business';
 import { formatDate } from '@bna/contract/time';
 import { eq } from 'drizzle-orm';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveSocket } from '../../../../test/live-socket.ts';
 import { freshIp, registrationBody } from '../../../../test/registration-body.ts';
 import { PUBLIC_ORIGIN, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
@@ -130,7 +130,9 @@ describe('an unconfirmed trial', () => {
     const buyer = await registered();
     const { confirm_by: confirmBy } = await rowOf(buyer);
     const exported = await node.request({ method: 'GET', url: '/api/v1/users/export', as: buyer });
-    expect(exported.json()).toMatchObject({ data: { trial: { confirm_by: confirmBy?.toISOString() } } });
+    expect(exported.json()).toMatchObject({
+      data: { trial: { confirm_by: confirmBy?.toISOString() }, has_trial_claim: false },
+    });
   });
 });
 
@@ -261,58 +263,222 @@ describe('another confirmation email', () => {
 // @threat E7
 describe('the trial of a mailbox', () => {
   let mailboxes = 0;
+  const freshMailbox = () => `victim${String((mailboxes += 1))}`;
   /** Registers two spellings of a mailbox, and returns the users with the tokens of their welcome emails. */
-  const registerTwice = async () => {
-    mailboxes += 1;
-    const name = `victim${String(mailboxes)}`;
-    const thief = await registered({ email: `${name}+zz@gmail.com` });
+  const registerTwice = async (choice: object = {}) => {
+    const name = freshMailbox();
+    const thief = await registered({ email: `${name}+zz@gmail.com`, password: LANTERN, reenter_password: LANTERN });
     const stolen = await mailedToken();
-    const owner = await registered({ email: `${name}@gmail.com` });
-    return { thief, stolen, owner, token: await mailedToken() };
+    const owner = await registered({ email: `${name}@gmail.com`, ...choice });
+    return { name, thief, stolen, owner, token: await mailedToken() };
+  };
+  const noTrial = { eligible: false, status: 'none', started_at: null, ends_at: null, confirm_by: null, days_left: 0 };
+  const subscriptionOf = async (as: TestUser) =>
+    (await node.request({ method: 'GET', url: '/api/v1/subscription', as })).json<{ data: object | null }>().data;
+  const cancel = (as: TestUser) => node.request({ method: 'PATCH', url: '/api/v1/subscription/cancel-trial', as });
+  const deleteAccount = (as: TestUser) =>
+    node.request({ method: 'DELETE', url: '/api/v1/users', payload: { password: LANTERN }, as });
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await node.database.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length;
   };
 
-  it('cannot be used up by someone who registered its address without confirming it', async () => {
-    const { thief, stolen, owner, token } = await registerTwice();
+  it('goes to its owner by confirming, and not back to someone who registered the address before', async () => {
+    const { thief, stolen, owner, token } = await registerTwice({ email_updates: true, auto_renewal: false });
     expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([200, 403]);
-    expect(await trialOf(owner)).toMatchObject({ status: 'unconfirmed', started_at: null });
-    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'trialing' } } });
-    expect(await trialOf(owner)).toMatchObject({ status: 'trialing', days_left: 14 });
+    expect([await trialOf(owner), await subscriptionOf(owner)]).toEqual([noTrial, null]);
+    const confirmedAt = new Date(node.clock.now().getTime() + HOUR_MS);
+    moveTo(confirmedAt);
+    const confirmed = (await confirm(token)).json<{ data: { was_confirmed: boolean; trial: object } }>().data;
+    const { started_at: startedAt, ends_at: endsAt } = await rowOf(owner);
+    expect(startedAt.getTime()).toBeGreaterThanOrEqual(confirmedAt.getTime());
+    expect(endsAt.getTime() - startedAt.getTime()).toBe(14 * DAY_MS);
+    expect(confirmed).toEqual({ was_confirmed: false, trial: { status: 'trialing', ends_at: endsAt.toISOString() } });
+    expect(await trialOf(owner)).toMatchObject({ status: 'trialing', confirm_by: null, days_left: 14 });
+    expect(await subscriptionOf(owner)).toMatchObject({
+      status: 'trialing',
+      add_ons: [
+        { add_on_package: { name: 'email_updates' }, status: 'inactive' },
+        { add_on_package: { name: 'daily_overview' }, status: 'active' },
+      ],
+    });
     expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([403, 200]);
+    expect(await trialOf(thief)).toEqual(noTrial);
     expect((await confirm(stolen)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
-    expect(await feedStatus(thief)).toBe(403);
+    expect((await confirm(token)).json()).toEqual({ data: { ...confirmed, was_confirmed: true } });
+    expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([403, 200]);
   });
 
   it('goes to the first account that confirms, and to no other', async () => {
-    const { thief, stolen, owner, token } = await registerTwice();
+    const { name, thief, stolen, owner, token } = await registerTwice();
+    expect(await trialOf(owner)).toEqual(noTrial);
     await confirm(stolen);
     expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
     expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([200, 403]);
-    const late = await registered({ email: thief.email.replace('+zz', '+late') });
-    expect(await trialOf(late)).toMatchObject({ eligible: false, status: 'none' });
+    await deleteAccount(thief);
+    const late = await registered({ email: `${name}+late@gmail.com` });
+    expect((await confirm(await mailedToken())).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect([await trialOf(owner), await trialOf(late)]).toEqual([noTrial, noTrial]);
   });
 
-  it('starts with the confirmation after an account that never confirmed was deleted', async () => {
-    const email = 'regretted@visitors.test';
-    const first = await registered({ email, password: LANTERN, reenter_password: LANTERN });
-    await node.request({ method: 'DELETE', url: '/api/v1/users', payload: { password: LANTERN }, as: first });
-    await node.sendQueuedMails();
-    const second = await registered({ email });
-    expect(await feedStatus(second)).toBe(403);
-    await confirm(await mailedToken());
-    expect(await feedStatus(second)).toBe(200);
+  it('starts with the confirmation of a later account if the first one was deleted without confirming', async () => {
+    const { name, thief, owner, token } = await registerTwice();
+    await deleteAccount(thief);
+    expect(await trialOf(owner)).toEqual(noTrial);
+    const third = await registered({ email: `${name}+third@gmail.com` });
+    const late = await mailedToken();
+    expect((await confirm(late)).json()).toMatchObject({ data: { trial: { status: 'trialing' } } });
+    expect(await trialOf(third)).toMatchObject({ status: 'trialing', days_left: 14 });
+    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect(await feedStatus(owner)).toBe(403);
   });
 
-  it('is given once if both confirm at once', async () => {
+  it('starts with the confirmation of another account if the first one canceled it without confirming', async () => {
     const { thief, stolen, owner, token } = await registerTwice();
-    await Promise.all([confirm(stolen), confirm(token)]);
-    expect(new Set([await feedStatus(thief), await feedStatus(owner)])).toEqual(new Set([200, 403]));
+    await cancel(thief);
+    expect(await trialOf(owner)).toEqual(noTrial);
+    await confirm(token);
+    expect(await trialOf(owner)).toMatchObject({ status: 'trialing', days_left: 14 });
+    await confirm(stolen);
+    expect([await feedStatus(thief), await feedStatus(owner)]).toEqual([403, 200]);
+  });
+
+  it('is claimed until the confirmation, which the data export shows', async () => {
+    const { owner, token } = await registerTwice();
+    const exported = async () =>
+      (await node.request({ method: 'GET', url: '/api/v1/users/export', as: owner })).json<{ data: object }>().data;
+    expect(await exported()).toMatchObject({ trial: null, has_trial_claim: true });
+    await confirm(token);
+    expect(await exported()).toMatchObject({ trial: { confirm_by: null }, has_trial_claim: false });
+  });
+
+  it('starts with a password reset, which confirms the mailbox like the link', async () => {
+    const { thief, owner } = await registerTwice();
+    expect(await trialOf(owner)).toEqual(noTrial);
+    await node.request({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: owner.email } });
+    const resetToken = /resetToken=([\w-]{43})$/m.exec((await node.sendQueuedMails())[0]?.text ?? '')?.[1];
+    const payload = { password: LANTERN, reenter_password: LANTERN, resetToken };
+    await node.request({ method: 'POST', url: '/api/v1/auth/reset-password', payload });
+    const back = { ...owner, cookie: await node.signIn(owner.userId) };
+    expect(await trialOf(back)).toMatchObject({ status: 'trialing', days_left: 14 });
+    expect(await feedStatus(thief)).toBe(403);
+  });
+
+  it('stays where it is if an account confirms that asked for none', async () => {
+    const { thief, owner, token } = await registerTwice({ free_trial: false });
+    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect([await feedStatus(thief), await trialOf(owner)]).toEqual([200, noTrial]);
+  });
+
+  it('is given once if all accounts confirm at once', async () => {
+    const { name, thief, stolen, owner, token } = await registerTwice();
+    const third = await registered({ email: `${name}+third@gmail.com` });
+    expect([await trialOf(owner), await trialOf(third)]).toEqual([noTrial, noTrial]);
+    await Promise.all([token, await mailedToken(), stolen].map(confirm));
+    const statuses = await Promise.all([thief, owner, third].map(feedStatus));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+  });
+
+  it('is not given to an account that registers while the first one confirms', async () => {
+    const name = freshMailbox();
+    const first = await registered({ email: `${name}@gmail.com` });
+    const token = await mailedToken();
+    const lock = await node.database.pool.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT 1 FROM trial WHERE user_id = $1 FOR UPDATE', [first.userId]);
+    const confirmation = confirm(token);
+    await vi.waitUntil(async () => (await countWaiting()) === 1);
+    const second = await registered({ email: `${name}+second@gmail.com` });
+    await lock.query('COMMIT');
+    lock.release();
+    expect((await confirmation).json()).toMatchObject({ data: { trial: { status: 'trialing' } } });
+    expect((await confirm(await mailedToken())).json()).toMatchObject({ data: { trial: { status: 'none' } } });
+    expect([await feedStatus(first), await trialOf(second)]).toEqual([200, noTrial]);
+  });
+
+  it('is neither lost nor given twice if the first account is deleted while another one confirms', async () => {
+    const { name, thief, owner, token } = await registerTwice();
+    expect(await trialOf(owner)).toEqual(noTrial);
+    await Promise.all([deleteAccount(thief), confirm(token)]);
+    expect(await trialOf(owner)).toMatchObject({ status: 'trialing', days_left: 14 });
+    const late = await registered({ email: `${name}+late@gmail.com` });
+    await confirm(await mailedToken());
+    expect(await trialOf(late)).toEqual(noTrial);
+  });
+
+  it('is confirmed during the deletion of its account without a deadlock', async () => {
+    const { thief, stolen } = await registerTwice();
+    const lock = await node.database.pool.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT 1 FROM trial_ledger WHERE unconfirmed_user_id = $1 FOR UPDATE', [thief.userId]);
+    const deletion = deleteAccount(thief);
+    await vi.waitUntil(async () => (await countWaiting()) === 1);
+    const confirmation = confirm(stolen);
+    await vi.waitUntil(async () => (await countWaiting()) === 2);
+    await lock.query('COMMIT');
+    lock.release();
+    expect((await deletion).statusCode).toBe(200);
+    expect((await confirmation).statusCode).toBe(200);
   });
 
   it('stays used once an account paid, confirmed or not', async () => {
-    const { thief, owner, token } = await registerTwice();
+    const { name, thief, owner, token } = await registerTwice();
+    expect(await trialOf(owner)).toEqual(noTrial);
     await node.db.update(trial).set({ upgraded_at: node.clock.now() }).where(eq(trial.user_id, thief.userId));
+    await resend(owner);
+    expect((await node.sendQueuedMails())[0]?.text).not.toContain('14 days');
     expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
     expect(await feedStatus(owner)).toBe(403);
+    await deleteAccount(thief);
+    const late = await registered({ email: `${name}+late@gmail.com` });
+    await confirm(await mailedToken());
+    expect(await trialOf(late)).toEqual(noTrial);
+  });
+
+  // @threat A1
+  it('does not show a new account who had it before, or whether the mailbox was confirmed', async () => {
+    const before = {
+      unconfirmed: () => Promise.resolve(),
+      canceled: (user: TestUser) => cancel(user),
+      confirmed: (_user: TestUser, token: string) => confirm(token),
+      deleted: (user: TestUser) => deleteAccount(user),
+    };
+    const seen = new Set<string>();
+    for (const prepare of Object.values(before)) {
+      const { name, thief, stolen } = await registerTwice();
+      await prepare(thief, stolen);
+      const email = `${name}+new@gmail.com`;
+      const { statusCode, body } = await register(registrationBody({ email }), freshIp());
+      const [account] = await node.db.select().from(userAccount).where(eq(userAccount.email, email));
+      const user = { userId: account?.id ?? '', email, cookie: await node.signIn(account?.id ?? '') };
+      seen.add(JSON.stringify([statusCode, body, await trialOf(user), await subscriptionOf(user)]));
+    }
+    const fresh = await register(registrationBody(), freshIp());
+    expect([...seen]).toEqual([JSON.stringify([fresh.statusCode, fresh.body, noTrial, null])]);
+  });
+
+  it('is promised for the confirmation in emails to the mailbox, while nobody has confirmed it', async () => {
+    const { name, stolen, owner } = await registerTwice();
+    const welcomeTo = async (email: string) => {
+      await registered({ email });
+      return (await node.sendQueuedMails())[0]?.text;
+    };
+    const open = await welcomeTo(`${name}+open@gmail.com`);
+    expect(open).toContain('Each email address gets one free trial, and one was already started for yours.');
+    expect(open).toContain("Your account starts without a trial, and you won't be charged unless you subscribe.");
+    expect(open).toContain('if you confirm it first, a free trial of 14 days starts in this account');
+    await resend(owner);
+    const again = (await node.sendQueuedMails())[0]?.text;
+    expect(again).toContain('A free trial of 14 days then starts in this account.');
+    await confirm(stolen);
+    const used = await welcomeTo(`${name}+used@gmail.com`);
+    expect(used).toContain('Each email address gets one free trial, and yours has already been used.');
+    await resend(owner);
+    const late = (await node.sendQueuedMails())[0]?.text;
+    expect(late).toContain('You can then set up two-step verification, API tokens and webhooks.');
+    for (const text of [used, late]) expect(text).not.toContain('14 days');
   });
 });
 
@@ -354,6 +520,20 @@ describe('trials from one network', () => {
     expect(endsAt.getTime() - startedAt.getTime()).toBe(14 * DAY_MS);
     expect(await isStarted(sixth)).toBe(true);
     expect(await isStarted(await registered({ ip: `${freshNetwork()}.1` }))).toBe(true);
+  });
+
+  // @threat E7 @threat E16
+  it('that wait count as the trial of the mailbox, until another account confirms first', async () => {
+    const network = freshNetwork();
+    for (let host = 1; host <= 5; host += 1) await registered({ ip: `${network}.${String(host)}` });
+    const first = await registered({ ip: `${network}.200`, email: 'patient@visitors.test' });
+    const second = await registered({ email: 'patient+second@visitors.test' });
+    expect([await trialOf(first), await trialOf(second)]).toMatchObject([
+      { status: 'unconfirmed' },
+      { status: 'none' },
+    ]);
+    await confirm(await mailedToken());
+    expect([await trialOf(first), await trialOf(second)]).toMatchObject([{ status: 'none' }, { status: 'trialing' }]);
   });
 
   // @threat E16

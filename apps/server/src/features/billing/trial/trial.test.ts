@@ -25,16 +25,29 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** Registers a user and confirms the email address. */
-const registered = async (change: object = {}): Promise<TestUser> => {
+/** Registers a user, whose email address stays unconfirmed. */
+const register = async (change: object = {}): Promise<TestUser> => {
   const payload = registrationBody({ ...change });
   await node.request({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: freshIp() });
   const email = String(payload['email']);
   const [user] = await node.db.select().from(userAccount).where(eq(userAccount.email, email));
   if (user === undefined) throw new Error(`${email} has no account`);
-  await node.db.update(trial).set({ confirm_by: null }).where(eq(trial.user_id, user.id));
   return { userId: user.id, email, cookie: await node.signIn(user.id) };
 };
+/** Registers a user whose trial has a confirmed email address. */
+const registered = async (change: object = {}): Promise<TestUser> => {
+  const user = await register(change);
+  await node.db.update(trial).set({ confirm_by: null }).where(eq(trial.user_id, user.userId));
+  return user;
+};
+/** Confirms the email address with the link of the welcome email. */
+const confirmByLink = async ({ email }: TestUser) => {
+  const welcome = (await node.sendQueuedMails()).find(({ to }) => to === email);
+  const token = /confirm-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];
+  return node.request({ method: 'POST', url: '/api/v1/subscription/trial/confirm-email', payload: { token } });
+};
+const deleteAccount = (as: TestUser) =>
+  node.request({ method: 'DELETE', url: '/api/v1/users', payload: { password: LANTERN }, as });
 const trialOf = async (as: TestUser) =>
   (await node.request({ method: 'GET', url: '/api/v1/subscription/trial', as })).json<{ data: object }>().data;
 const subscriptionOf = async (as: TestUser) =>
@@ -160,29 +173,52 @@ describe('the trial', () => {
   });
 
   // @req 14.1 @threat E8
-  it('stays used after a cancellation and after the account is deleted', async () => {
-    const buyer = await registered({ email: 'again@visitors.test', password: LANTERN, reenter_password: LANTERN });
-    const welcome = (await node.sendQueuedMails()).find(({ to }) => to === buyer.email);
-    const token = /confirm-email\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];
-    await node.request({ method: 'POST', url: '/api/v1/subscription/trial/confirm-email', payload: { token } });
-    await cancel(buyer);
-    const twin = await registered({ email: 'again+twin@visitors.test' });
-    expect(await trialOf(twin)).toMatchObject({ eligible: false, status: 'none' });
-    const deleted = await node.request({
-      method: 'DELETE',
-      url: '/api/v1/users',
-      payload: { password: LANTERN },
-      as: buyer,
-    });
-    expect(deleted.statusCode).toBe(200);
-    const newcomer = await registered({ email: 'again@visitors.test' });
+  it.each([
+    ['unconfirmed', false],
+    ['confirmed', true],
+  ])('stays used after a cancellation and after the account is deleted, with an %s address', async (name, confirms) => {
+    const email = `again-${name}@visitors.test`;
+    const buyer = await register({ email, password: LANTERN, reenter_password: LANTERN });
+    if (confirms) expect((await confirmByLink(buyer)).statusCode).toBe(200);
+    expect((await cancel(buyer)).statusCode).toBe(200);
+    await expectNoTrial(await register({ email: `again-${name}+twin@visitors.test` }));
+    expect((await deleteAccount(buyer)).statusCode).toBe(200);
+    const newcomer = await register({ email });
     expect(newcomer.userId).not.toBe(buyer.userId);
-    expect(await trialOf(newcomer)).toMatchObject({ eligible: false, status: 'none' });
-    expect(await feedStatus(newcomer)).toBe(403);
+    await expectNoTrial(newcomer);
+    await expectNoTrial(await register({ email: `again-${name}+later@visitors.test` }));
+  });
+
+  // @req 14.1 @threat E8
+  it('stays used while it runs, after its end, and after the account is deleted then, without a confirmation', async () => {
+    const email = 'lapsing@visitors.test';
+    const buyer = await register({ email, password: LANTERN, reenter_password: LANTERN });
+    expect(await feedStatus(buyer)).toBe(200);
+    await expectNoTrial(await register({ email: 'lapsing+running@visitors.test' }));
+    const [row] = await node.db.select().from(trial).where(eq(trial.user_id, buyer.userId));
+    node.clock.moveTo(row?.ends_at ?? new Date(0));
+    const back = { ...buyer, cookie: await node.signIn(buyer.userId) };
+    expect(await trialOf(back)).toMatchObject({ status: 'ended' });
+    await expectNoTrial(await register({ email: 'lapsing+ended@visitors.test' }));
+    expect((await deleteAccount(back)).statusCode).toBe(200);
+    await expectNoTrial(await register({ email }));
   });
 });
 
 const LANTERN = 'quiet lantern harbour';
+
+async function expectNoTrial(user: TestUser): Promise<void> {
+  expect(await trialOf(user)).toEqual({
+    eligible: false,
+    status: 'none',
+    started_at: null,
+    ends_at: null,
+    confirm_by: null,
+    days_left: 0,
+  });
+  expect([await feedStatus(user), await subscriptionOf(user)]).toEqual([403, null]);
+  expect((await cancel(user)).json()).toEqual(REJECTED);
+}
 
 async function canceledAt({ userId }: TestUser): Promise<string | undefined> {
   const [row] = await node.db.select().from(trial).where(eq(trial.user_id, userId));

@@ -3,7 +3,8 @@ import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Trial, TrialStatus } from '@bna/contract/billing/subscription';
 import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { subscription, trial, trialLedger } from '../schema.ts';
+import { subscription, trial, trialClaim, trialLedger } from '../schema.ts';
+import { activateTrialAddOns } from '../subscription/add-on-choice.ts';
 import { canonicalizeAddress } from './canonical-address.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,9 +24,8 @@ export const awaitsStart = ({ confirm_by: confirmBy, started_at: startedAt }: Tr
   confirmBy !== null && confirmBy <= startedAt;
 
 /**
- * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that. It
- * also waits if an account that never confirmed the mailbox has its trial: the first to confirm keeps it.
- * Returns false if the mailbox's trial is used for good.
+ * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that.
+ * Returns false if the mailbox has had a trial, confirmed or not: the user's claim is stored for `confirmTrial`.
  */
 export async function beginTrial(
   db: Db,
@@ -33,18 +33,19 @@ export async function beginTrial(
 ): Promise<boolean> {
   const startedAt = now.toISOString();
   const endsAt = new Date(now.getTime() + TRIAL_MS).toISOString();
-  const { rowCount } = await db.execute(sql`
+  const { rowCount: claims } = await db.execute(sql`
     WITH entry AS (
-      INSERT INTO ${trialLedger} AS ledger (address_hash, begun_at, unconfirmed_user_id)
+      INSERT INTO ${trialLedger} (address_hash, begun_at, unconfirmed_user_id)
       VALUES (${ledgerKey}, ${startedAt}, ${userId}::uuid)
-      ON CONFLICT (address_hash) DO UPDATE SET begun_at = ledger.begun_at
+      ON CONFLICT (address_hash) DO NOTHING
       RETURNING unconfirmed_user_id
+    ), begun AS (
+      INSERT INTO ${trial} (user_id, started_at, ends_at, confirm_by)
+      SELECT unconfirmed_user_id, ${startedAt}, ${endsAt}, ${confirmBy.toISOString()}::timestamptz FROM entry
+      RETURNING user_id
     )
-    INSERT INTO ${trial} (user_id, started_at, ends_at, confirm_by)
-    SELECT ${userId}::uuid, ${startedAt}, ${endsAt},
-      CASE unconfirmed_user_id WHEN ${userId}::uuid THEN ${confirmBy.toISOString()}::timestamptz ELSE ${startedAt} END
-    FROM entry WHERE unconfirmed_user_id IS NOT NULL`);
-  return rowCount === 1;
+    INSERT INTO ${trialClaim} (user_id) SELECT ${userId}::uuid WHERE NOT EXISTS (SELECT FROM begun)`);
+  return claims === 0;
 }
 
 /** Starts a trial of full length now, whatever became of an earlier one; for the demo. */
@@ -135,19 +136,46 @@ export async function findTrialToConfirm(db: Db, userId: string, now: Date): Pro
   return ['trialing', 'unconfirmed'].includes(statusOf(row, now)) ? row : null;
 }
 
+/** Returns whether confirming gives the user the mailbox's trial: no account that had it has confirmed the mailbox or paid. */
+export async function hasOpenClaim(
+  db: Db,
+  { userId, ledgerKey }: { userId: string; ledgerKey: Buffer },
+): Promise<boolean> {
+  const isPaid = db
+    .select({ userId: trial.user_id })
+    .from(trial)
+    .where(and(eq(trial.user_id, trialLedger.unconfirmed_user_id), isNotNull(trial.upgraded_at)));
+  const open = await db
+    .select({ userId: trialClaim.user_id })
+    .from(trialClaim)
+    .innerJoin(trialLedger, eq(trialLedger.address_hash, ledgerKey))
+    .where(and(eq(trialClaim.user_id, userId), isNotNull(trialLedger.unconfirmed_user_id), notExists(isPaid)));
+  return open.length === 1;
+}
+
 /**
- * Confirms the email address of the user's trial, within a transaction. A trial that waited starts now, at full length. It
- * ends the trial of an account that has not confirmed the same mailbox; if another account has, the user gets none.
+ * Confirms the mailbox of the user's trial, within a transaction. A trial that waited starts now, at full length. So does one
+ * that the user claims because the mailbox had one before, unless the account that had it confirmed the mailbox or paid; the
+ * trial of that account ends.
  * Returns the trial and whether it had been confirmed before, or undefined without a trial.
  */
 export async function confirmTrial(
   transaction: Db,
   { userId, ledgerKey, now }: { userId: string; ledgerKey: Buffer; now: Date },
 ): Promise<{ trial: TrialRow; wasConfirmed: boolean } | undefined> {
-  // The ledger first, because two accounts of a mailbox share it.
-  const isOpen = await claimLedger(transaction, { userId, ledgerKey, now });
+  // The ledger first, because the accounts of a mailbox share it.
+  const [entry] = await transaction
+    .select()
+    .from(trialLedger)
+    .where(eq(trialLedger.address_hash, ledgerKey))
+    .for('update');
   const [row] = await transaction.select().from(trial).where(eq(trial.user_id, userId)).for('update');
-  if (row === undefined || row.confirm_by === null) return row && { trial: row, wasConfirmed: true };
+  if (row === undefined) {
+    const started = await startClaimedTrial(transaction, entry, { userId, now });
+    return started && { trial: started, wasConfirmed: false };
+  }
+  const isOpen = await bindToTrial(transaction, entry, { own: row, now });
+  if (row.confirm_by === null) return { trial: row, wasConfirmed: true };
   if (!isOpen && awaitsStart(row)) {
     await transaction.delete(trial).where(eq(trial.user_id, userId));
     return undefined;
@@ -163,36 +191,61 @@ export async function confirmTrial(
   return confirmed && { trial: confirmed, wasConfirmed: false };
 }
 
-/** Makes the trial of a mailbox the user's for good. Returns false if it was another account's for good. */
-async function claimLedger(
+type LedgerRow = typeof trialLedger.$inferSelect;
+
+/** Uses up the user's claim. Starts the trial unless that of the mailbox is another account's for good. */
+async function startClaimedTrial(
   transaction: Db,
-  { userId, ledgerKey, now }: { userId: string; ledgerKey: Buffer; now: Date },
+  entry: LedgerRow | undefined,
+  { userId, now }: { userId: string; now: Date },
+): Promise<TrialRow | undefined> {
+  const claims = await transaction.delete(trialClaim).where(eq(trialClaim.user_id, userId)).returning();
+  if (claims.length === 0 || entry === undefined || entry.unconfirmed_user_id === null) return undefined;
+  if (!(await bindLedger(transaction, entry, { userId, begunAt: now }))) return undefined;
+  const [started] = await transaction
+    .insert(trial)
+    .values({ user_id: userId, started_at: now, ends_at: new Date(now.getTime() + TRIAL_MS) })
+    .returning();
+  await activateTrialAddOns(transaction, userId);
+  return started;
+}
+
+/** Makes the trial of a mailbox the user's `own` for good. Returns false if it is another account's for good. */
+async function bindToTrial(
+  transaction: Db,
+  entry: LedgerRow | undefined,
+  { own, now }: { own: TrialRow; now: Date },
 ): Promise<boolean> {
-  const [entry] = await transaction
-    .select()
-    .from(trialLedger)
-    .where(eq(trialLedger.address_hash, ledgerKey))
-    .for('update');
-  const holder = entry?.unconfirmed_user_id;
-  const [own] = await transaction.select().from(trial).where(eq(trial.user_id, userId));
-  if (own === undefined || holder === undefined) return true;
+  if (entry === undefined) return true;
   // An entry of an older version names no account, but is as old as its trial.
-  if (holder === null) return entry?.begun_at.getTime() === own.started_at.getTime();
-  if (holder !== userId) {
+  if (entry.unconfirmed_user_id === null) return entry.begun_at.getTime() === own.started_at.getTime();
+  return bindLedger(transaction, entry, { userId: own.user_id, begunAt: awaitsStart(own) ? now : own.started_at });
+}
+
+/**
+ * Makes the trial of a mailbox the user's for good, which ends that of the account that had it without confirming. Returns
+ * false if that account has paid.
+ */
+async function bindLedger(
+  transaction: Db,
+  { address_hash: ledgerKey, unconfirmed_user_id: holder }: LedgerRow,
+  { userId, begunAt }: { userId: string; begunAt: Date },
+): Promise<boolean> {
+  if (holder !== null && holder !== userId) {
     const [other] = await transaction.select().from(trial).where(eq(trial.user_id, holder)).for('update');
     if (other !== undefined && other.upgraded_at !== null) return false;
     await transaction.delete(trial).where(eq(trial.user_id, holder));
   }
   await transaction
     .update(trialLedger)
-    .set({ unconfirmed_user_id: null, begun_at: awaitsStart(own) ? now : own.started_at })
+    .set({ unconfirmed_user_id: null, begun_at: begunAt })
     .where(eq(trialLedger.address_hash, ledgerKey));
   return true;
 }
 
 /**
- * Before an account is deleted, makes its trial used for good if it paid. Otherwise the trial stays open for an account that
- * confirms the mailbox.
+ * Before an account is deleted, makes its trial used for good if it paid. Otherwise another account of the mailbox still gets
+ * one by confirming.
  */
 export async function detachLedger(transaction: Db, userId: string): Promise<void> {
   const upgraded = transaction

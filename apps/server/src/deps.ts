@@ -1,4 +1,7 @@
-/** Ports: interfaces to everything outside the process. Adapters implement them, and `main.ts` selects one. */
+/**
+ * Ports: interfaces to what is outside the process. Adapters implement them, and `compose*.ts` selects one for each. The
+ * ports to payments and prices are `payment-provider.ts` and `quote-source.ts`.
+ */
 
 import type { SourceContent } from '@bna/wires/release';
 

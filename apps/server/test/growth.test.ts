@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countUsersOnTrial } from '../src/features/billing/public.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendTrialNotices } from '../src/features/billing/trial/send-trial-notices.ts';
+import { listEditedAlerts } from '../src/features/feed/public.ts';
 import { readAlertLog, readNewestChanges } from '../src/features/feed/store.ts';
 import { searchAlerts } from '../src/features/feed/search/search-alerts.ts';
 import { findReleasePage } from '../src/features/ingestion/desk/store.ts';
@@ -128,6 +129,7 @@ it.each([
   ],
   ['reads the newest changes of the alert log', () => readNewestChanges(single.db, 50)],
   ['reads the changes after a position', () => readAlertLog(single.db, { after: ALERTS / 2, limit: 50 })],
+  ['lists the alerts that were edited after a position', () => listEditedAlerts(single.db, ALERTS - 50)],
   ['reads the state of the queues', () => readQueues(single.db)],
   ['finds the oldest waiting email', () => readOldestWaitS(single.db, 'mail')],
 ])('%s without reading old rows', async (_name, work) => {

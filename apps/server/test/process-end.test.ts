@@ -111,6 +111,16 @@ describe('the end of a process', () => {
     expect(await exited).toBe(0);
   });
 
+  // @threat K11
+  it('finishes open requests when its terminal closes, and exits with 0', async () => {
+    const { child, origin, exited } = await product.serve();
+    const work = Array.from({ length: 4 }, () => register(origin));
+    expect(await Promise.race(work)).toBe(201);
+    child.kill('SIGHUP');
+    expect(await Promise.all(work)).toEqual([201, 201, 201, 201]);
+    expect(await exited).toBe(0);
+  });
+
   // @threat K12
   it('logs an unhandled error, finishes open requests and exits with 1', async () => {
     const { child, origin, exited, errors } = await product.serve({ NODE_OPTIONS: REJECT_ON_SIGUSR2 });

@@ -13,6 +13,8 @@ import {
   newsDayOf,
   newsDayStartsAt,
   newYorkDateOf,
+  newYorkInstant,
+  newYorkMinuteOf,
   nextNewsDayStart,
   snapshotDueAt,
   tradingSessionOf,
@@ -42,6 +44,19 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('in the zone %s',
   ])('%s is %s, session %s', (instant, clock, session) => {
     expect(formatClock(new Date(instant))).toBe(clock);
     expect(tradingSessionOf(new Date(instant))?.name ?? null).toBe(session);
+  });
+
+  it('finds midnight and each hour from 3 AM on every date, also when the clocks change', () => {
+    for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+      for (const hour of [0, ...Array.from({ length: 21 }, (_, index) => index + 3)]) {
+        const instant = newYorkInstant(date, hour);
+        expect([newYorkDateOf(instant), newYorkMinuteOf(instant)]).toEqual([date, hour * 60]);
+      }
+    }
+    expect(newYorkInstant('2026-03-08', 0).toISOString()).toBe('2026-03-08T05:00:00.000Z');
+    expect(newYorkInstant('2026-03-09', 0).toISOString()).toBe('2026-03-09T04:00:00.000Z');
+    expect(newYorkInstant('2026-11-01', 0).toISOString()).toBe('2026-11-01T04:00:00.000Z');
+    expect(newYorkInstant('2026-11-02', 0).toISOString()).toBe('2026-11-02T05:00:00.000Z');
   });
 
   // @threat K15

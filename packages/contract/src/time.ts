@@ -66,7 +66,7 @@ export function newYorkMinuteOf(instant: Date): number {
   return hour * 60 + Number(minute);
 }
 
-/** Returns the instant of an hour, 3 to 19, of a date (`YYYY-MM-DD`) in New York. */
+/** Returns the instant of an hour, 0 or 3 to 23, of a date (`YYYY-MM-DD`) in New York. */
 export function newYorkInstant(date: string, hour: number): Date {
   // The clocks change at 2 AM, so the hour exists once on every date, at one of the two offsets.
   const edt = new Date(Date.parse(`${date}T00:00:00Z`) + (hour + 4) * 3_600_000);

@@ -18,8 +18,8 @@ export const rollingRestart: Scenario = {
     breaks: [
       {
         file: 'node/stop-on-signals.ts',
-        search: "process.on('SIGTERM', () => {",
-        replacement: "process.on('SIGTERM', () => { process.exit(0);",
+        search: 'process.on(signal, () => {',
+        replacement: 'process.on(signal, () => { process.exit(0);',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createWebhook, WebhookFormat } from '@bna/contract/feed/webhooks';
 import { createApiClient } from '../api-client.ts';
-import { breakProduct } from '../break-product.ts';
+import { breakProduct, type ProductBreak } from '../break-product.ts';
 import { findLateArrivals, findMissing, findOrderFaults, type LoggedChange, readLog } from '../delivered-changes.ts';
 import { pollUntil, waitUntil } from '../polling.ts';
 import type { Recording, Scenario } from '../scenario.ts';
@@ -49,7 +49,7 @@ export const webhookEndpoints: Scenario = {
     const { random, scale, teardown } = context;
     const receiver = await startWebhookReceiver(random);
     teardown.add(() => receiver.stop());
-    const testBed = await createTestBed(context, { nodes: 1, imports: [redirectToReceiver(receiver.host)] });
+    const testBed = await createTestBed(context, { nodes: 1, imports: [breakProduct(allowReceiver(receiver.host))] });
     const { process } = testBed.node(0);
     const add = createAdder(testBed, receiver);
     const kept: Destination[] = [];
@@ -105,25 +105,24 @@ export const webhookEndpoints: Scenario = {
   },
 };
 
-/** Returns a module that lets webhooks and chats reach the receiver, which production never allows. */
-const redirectToReceiver = (host: string): string =>
-  breakProduct([
-    {
-      file: 'compose.ts',
-      search: "outboundAllow: config.env === 'demo' ? config.outboundAllow : [],",
-      replacement: `outboundAllow: ['${host}'],`,
-    },
-    {
-      file: 'features/feed/webhooks/formats.ts',
-      search: "protocol === 'https:' && host === chat.host",
-      replacement: `protocol === 'http:' && host === '${host}'`,
-    },
-    {
-      file: 'features/feed/webhooks/formats.ts',
-      search: 'https://api.telegram.org/',
-      replacement: `http://${host}/`,
-    },
-  ]);
+/** Returns the changes that let webhooks and chats reach the receiver, which production never allows. */
+export const allowReceiver = (host: string): readonly ProductBreak[] => [
+  {
+    file: 'compose-outbound.ts',
+    search: "outboundAllow: config.env === 'demo' ? outboundAllow : [],",
+    replacement: `outboundAllow: ['${host}'],`,
+  },
+  {
+    file: 'features/feed/webhooks/formats.ts',
+    search: "protocol === 'https:' && host === chat.host",
+    replacement: `protocol === 'http:' && host === '${host}'`,
+  },
+  {
+    file: 'features/feed/webhooks/formats.ts',
+    search: 'https://api.telegram.org/',
+    replacement: `http://${host}/`,
+  },
+];
 
 /** Returns a function that adds webhooks of a format, each of a user of its own. */
 function createAdder(testBed: TestBed, receiver: WebhookReceiver) {

@@ -114,6 +114,25 @@ it('starts each process with its role and metrics port, says once that all run, 
   expect(startedPids().filter(isAlive)).toEqual([]);
 });
 
+it('stops its processes gracefully when its terminal closes', async () => {
+  const { parent, exited, lines } = await startGroup(
+    `process.once('SIGTERM', () => {
+       console.log('stopped', WORKERS);
+       process.exit(0);
+     });
+     run();
+     setInterval(() => {}, 1e6);`,
+  );
+  await eventually(() => expect(lines()).toContain('running'));
+  parent.kill('SIGHUP');
+  expect(await exited).toBe(0);
+  expect(
+    lines()
+      .filter((line) => line.startsWith('stopped'))
+      .toSorted(),
+  ).toEqual(['stopped jobs', 'stopped web', 'stopped web']);
+});
+
 it('replaces a process that was killed, and one that hangs', async () => {
   const { lines, startedPids } = await startGroup(
     `reportToWatchdog();

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { HANG_LIMITS, killIfHung, reportToWatchdog, STOP_SIGNALS } from './watchdog.ts';
+import { HANG_LIMITS, killIfHung, reportToWatchdog, STOP_SIGNALS, toPassedSignal } from './watchdog.ts';
 
 /** So that a process that cannot start does not keep the machine busy. */
 const RESTART_DELAY_MS = 1_000;
@@ -73,7 +73,7 @@ export function runProcesses({ processes, metricsPort, onRunning, print }: Proce
   reportToWatchdog();
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
-      stop(signal, 0);
+      stop(toPassedSignal(signal), 0);
     });
   // Only `npm start` opens a channel and waits for the server; its end ends the server.
   process.on('disconnect', () => {

@@ -1,4 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
+import { STOP_SIGNALS } from './watchdog.ts';
 
 /** In addition to the shutdown delay. */
 const STOP_TIMEOUT_MS = 14_000;
@@ -13,8 +14,8 @@ interface StopOptions {
 const SAME_REQUEST_MS = 500;
 
 /**
- * Stops the process gracefully on SIGTERM or SIGINT, or when the start script has ended (exit code 0), and after an
- * unhandled error (exit code 1).
+ * Stops the process gracefully on SIGTERM or SIGINT, when its terminal closes (SIGHUP) or the start script has ended (exit
+ * code 0), and after an unhandled error (exit code 1).
  */
 export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushReports }: StopOptions): void {
   let stoppingSinceMs: number | null = null;
@@ -44,13 +45,11 @@ export function stopOnSignals(stop: () => Promise<void>, { delayMs, log, flushRe
       })
       .catch(() => process.exit(1));
   };
-  process.on('SIGTERM', () => {
-    stopOnce(0);
-  });
-  process.on('SIGINT', () => {
-    stopOnce(0);
-  });
-  // Only `npm start` opens a channel to the server. Without one, nothing that happens to a terminal stops it.
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => {
+      stopOnce(0);
+    });
+  // Only `npm start` opens a channel to the server.
   process.on('disconnect', () => {
     stopOnce(0);
   });

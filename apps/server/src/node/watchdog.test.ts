@@ -59,11 +59,15 @@ it('passes arguments and the exit code on', async () => {
   expect(await readFile(file, 'utf8')).toBe('user,create');
 });
 
-it('passes SIGTERM on', async () => {
-  const file = join(folder, 'signal.txt');
+it.each([
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGINT'],
+  ['SIGHUP', 'SIGTERM'],
+])('passes %s on as %s', async (sent, passed) => {
+  const file = join(folder, `${sent}.txt`);
   const stopping = watch(
-    `process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(file)}, 'stopped'); process.exit(0); });
-     setInterval(() => undefined, 1e6); process.kill(process.ppid, 'SIGTERM');`,
+    `process.on('${passed}', () => { writeFileSync(${JSON.stringify(file)}, 'stopped'); process.exit(0); });
+     setInterval(() => undefined, 1e6); process.kill(process.ppid, '${sent}');`,
   );
   expect((await stopping).code).toBe(0);
   expect(await readFile(file, 'utf8')).toBe('stopped');

@@ -18,6 +18,9 @@ export interface WatchOptions extends HangLimits {
 
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
+/** Returns the signal to pass on to a child: SIGHUP, which kills processes that don't handle it, becomes SIGTERM. */
+export const toPassedSignal = (signal: NodeJS.Signals): NodeJS.Signals => (signal === 'SIGHUP' ? 'SIGTERM' : signal);
+
 /**
  * Kills a process if its event loop stops: it hangs, or it was suspended. Processes that never call `reportToWatchdog` may
  * take any time. Returns a function that ends this.
@@ -49,7 +52,7 @@ export async function runWatched({ script, args, ...limits }: WatchOptions): Pro
   const child = spawn(process.execPath, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const stopWatching = killIfHung(child, limits);
   const passOn = (signal: NodeJS.Signals): void => {
-    child.kill(signal);
+    child.kill(toPassedSignal(signal));
   };
   for (const signal of STOP_SIGNALS) process.on(signal, passOn);
   const exited = Promise.withResolvers<number | null>();

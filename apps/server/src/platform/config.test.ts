@@ -158,6 +158,9 @@ describe('the configuration', () => {
     expect(
       readConfig({ ...production, ...reader, READER_API_BASE, OUTBOUND_ALLOW: 'models.example:80' }).reader?.apiBase,
     ).toBe(READER_API_BASE);
+    expect(readConfig({ ...reader, READER_API_BASE, OUTBOUND_ALLOW: 'Models.example:80' }).reader?.apiBase).toBe(
+      READER_API_BASE,
+    );
   });
 
   // @threat N10
@@ -169,6 +172,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ NEWS_FEEDS })).toThrow(refusal);
     expect(() => readConfig({ NEWS_FEEDS, OUTBOUND_ALLOW: 'b.example:8080' })).toThrow(refusal);
     expect(readConfig({ NEWS_FEEDS, OUTBOUND_ALLOW: 'b.example:80' }).allowPlainHttpFeeds).toBe(false);
+    expect(readConfig({ NEWS_FEEDS, OUTBOUND_ALLOW: 'B.Example:80' }).allowPlainHttpFeeds).toBe(false);
     expect(readConfig({ NEWS_FEEDS, ALLOW_PLAIN_HTTP_FEEDS: 'yes' }).allowPlainHttpFeeds).toBe(true);
   });
 

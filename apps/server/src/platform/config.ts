@@ -1,6 +1,7 @@
 import { DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
 import { Variables } from './config-variables.ts';
+import { parseOutboundAllowlist } from './outbound-allowlist.ts';
 
 /** Names the variables that are missing or malformed, never their values. */
 export class ConfigError extends Error {
@@ -42,18 +43,16 @@ const COMPLETE_SETS: readonly { readonly any: readonly VariableName[]; readonly 
 
 const hasLiveKey = ({ STRIPE_SECRET_KEY: key }: Variables): boolean => /^[sr]k_live_/.test(key ?? '');
 
-const isListed = (url: URL | null, allowed: readonly string[]): boolean =>
-  url !== null && allowed.includes(`${url.hostname}:${url.port || '80'}`);
-
-/** The key would cross a network in the clear. */
-function isReaderExposed({ READER_API_BASE: apiBase, OUTBOUND_ALLOW: allowed = [] }: Variables): boolean {
-  const url = URL.parse(apiBase ?? '');
-  return url?.protocol === 'http:' && !isListed(url, allowed);
+/** Anyone on the way could read the reader's key, or invent news and listings. */
+function hasPlainAddress(
+  addresses: readonly (string | undefined)[] = [],
+  { OUTBOUND_ALLOW: allowed = [] }: Variables,
+): boolean {
+  const { isAllowed } = parseOutboundAllowlist(allowed);
+  return addresses
+    .map((address) => URL.parse(address ?? ''))
+    .some((url) => url?.protocol === 'http:' && !isAllowed(url));
 }
-
-/** Anyone on the way could invent news, or listings. */
-const hasPlainAddress = (addresses: readonly string[] = [], { OUTBOUND_ALLOW: allowed = [] }: Variables): boolean =>
-  addresses.map((address) => URL.parse(address)).some((url) => url?.protocol === 'http:' && !isListed(url, allowed));
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
@@ -98,7 +97,7 @@ const RULES: readonly Rule[] = [
   {
     variable: 'READER_API_BASE',
     problem: 'must be https, or a host in OUTBOUND_ALLOW',
-    isBroken: isReaderExposed,
+    isBroken: (given) => hasPlainAddress([given.READER_API_BASE], given),
   },
   {
     variable: 'NEWS_FEEDS',
@@ -113,7 +112,7 @@ const RULES: readonly Rule[] = [
   {
     variable: 'FILING_ARCHIVE',
     problem: 'must be https, or a host in OUTBOUND_ALLOW',
-    isBroken: (given) => hasPlainAddress(given.FILING_ARCHIVE === undefined ? [] : [given.FILING_ARCHIVE], given),
+    isBroken: (given) => hasPlainAddress([given.FILING_ARCHIVE], given),
   },
   {
     variable: 'HOST',

@@ -60,6 +60,8 @@ export function createNotifications(
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     await candidate.connect();
+    // `stop` could not end a connection that wasn't open yet.
+    if (isStopped) return candidate.end();
     client = candidate;
     for (const channel of listeners.keys()) await candidate.query(`LISTEN ${escapeIdentifier(channel)}`);
     for (const channel of listeners.values()) for (const listener of channel) listener(null);

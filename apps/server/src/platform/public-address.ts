@@ -15,8 +15,12 @@ export function networkOf(address: string): string | null {
   if (LOCAL_RANGES.has(parsed.range())) return null;
   return parsed.kind() === 'ipv4'
     ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()}/48`;
+    : ipv6NetworkOf(address, 48);
 }
+
+/** Returns the network of an IPv6 address with a prefix of `bits`, such as `2001:db8::/48`. */
+export const ipv6NetworkOf = (address: string, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${String(bits)}`).toString()}/${String(bits)}`;
 
 /** Whether an address is global unicast and not a translated or tunneled one. */
 export function isPublicAddress(address: string): boolean {

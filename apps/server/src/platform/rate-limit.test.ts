@@ -106,6 +106,14 @@ describe('a rate limit', () => {
     expect(limiter.consume(LIMIT, neighbor)).toBe(50);
   });
 
+  it('stores IPv6 clients by network, in the short form', async () => {
+    const limiter = create();
+    limiter.consume(LIMIT, '2001:db8::1');
+    limiter.consume(LIMIT, '2001:db8:1:2:3::1');
+    await exchange(limiter);
+    expect(await storedCounts()).toEqual({ 'test:2001:db8::/64': 1, 'test:2001:db8:1:2::/64': 1 });
+  });
+
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['2001:db8::1', '2001:db9::1'],

@@ -5,6 +5,7 @@ import { rateLimitCounter } from './schema.ts';
 import { type Db, isDatabaseUnavailable } from './database.ts';
 import { tooManyRequests } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { ipv6NetworkOf } from './public-address.ts';
 
 /** At most `max` uses of a key in each window of `windowS` seconds. */
 export interface Limit {
@@ -36,9 +37,9 @@ interface Counter {
   unshared: number;
 }
 
-/** Groups of an IPv6 address that name a customer's network (64 bits) and a whole site (48 bits). */
-const NETWORK_GROUPS = 4;
-const SITE_GROUPS = 3;
+/** Bits of an IPv6 address that name a customer's network and a whole site. */
+const NETWORK_BITS = 64;
+const SITE_BITS = 48;
 
 /** The names under which a client may be counted. Those other than IPv6 addresses have only one. */
 interface Names {
@@ -53,11 +54,7 @@ function networksOf(address: string): Names {
     const mapped = parsed.toIPv4Address().toString();
     return { network: mapped, site: mapped };
   }
-  const prefix = (groups: number): string => {
-    const kept = parsed.parts.slice(0, groups).map((group) => group.toString(16));
-    return `${kept.join(':')}::/${String(groups * 16)}`;
-  };
-  return { network: prefix(NETWORK_GROUPS), site: prefix(SITE_GROUPS) };
+  return { network: ipv6NetworkOf(address, NETWORK_BITS), site: ipv6NetworkOf(address, SITE_BITS) };
 }
 
 // Most keys are ids, without a colon; `isIPv6` is a long regular expression.

@@ -40,6 +40,18 @@ describe('untrusted text in an email', () => {
   });
 });
 
+it.each([
+  ['a short line', 'Velmora won an order.', 'Velmora won an order.'],
+  ['lines', 'Velmora won\n\tan order. ', 'Velmora won an order.'],
+  ['150 characters', 'x'.repeat(150), 'x'.repeat(150)],
+  ['151 characters', 'x'.repeat(151), `${'x'.repeat(149)}…`],
+  ['151 emojis', '🚀'.repeat(151), `${'🚀'.repeat(149)}…`],
+  ['many words', 'One, '.repeat(40), `${'One, '.repeat(28)}One…`],
+])('previews %s on one line of at most 150 characters', (_name, preview, shown) => {
+  const { html } = renderMail({ preview, heading: '', paragraphs: [] });
+  expect(html).toContain(`overflow:hidden">${shown}</div>`);
+});
+
 describe('the items of an email', () => {
   const item: MailItem = {
     label: 'ZVZZT',

@@ -1,5 +1,6 @@
 import { SPAM_FOLDER_AFTER_HOURS, SUPPORT_REPLY_HOURS } from '@bna/contract/business';
 import { escapeHtml } from './escape-html.ts';
+import { truncateText } from './truncate-text.ts';
 
 /** One item of a list in an email, such as an alert. Plain text, one line per part. */
 export interface MailItem {
@@ -25,7 +26,7 @@ export interface TableRow {
 
 /** The content of an email in plain text, from which both the HTML and the text part are rendered. */
 export interface MailText {
-  /** Preview line in the inbox. */
+  /** Preview line in the inbox. Truncated. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -50,6 +51,9 @@ const FOOTER = [
 ];
 
 const footerLines = (foot: MailText['footer']): readonly string[] => (foot === 'none' ? [] : FOOTER);
+
+/** Inboxes show less. */
+const PREVIEW_MAX_CHARACTERS = 150;
 
 /** Inline styles are for light mode; email clients with dark mode apply these. */
 const STYLE = `
@@ -172,7 +176,7 @@ function renderHtml(mail: MailText): string {
 <style>${STYLE}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:#f4f6f5;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(truncateText(preview, PREVIEW_MAX_CHARACTERS))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:#f4f6f5"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px"><span class="ink" style="font-size:17px;font-weight:700;letter-spacing:.02em;color:#101816">BNA</span> <span class="muted" style="font-size:13px;color:#56635e">Bullish News Alerts</span></td></tr>

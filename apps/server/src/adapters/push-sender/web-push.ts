@@ -2,7 +2,9 @@ import { type IncomingMessage, type RequestOptions, Agent as HttpAgent, request 
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { PushMessage, PushResult, PushSender } from '../../deps.ts';
+import { parseOutboundAllowlist } from '../../platform/outbound-allowlist.ts';
 import { lookupPublic } from '../../platform/public-address.ts';
+import { parseRetryAfter } from '../../platform/retry-after.ts';
 
 /** The push services of Chrome, Edge, Firefox and Safari, and of the browsers built on them. */
 const PUSH_SERVICES =
@@ -26,8 +28,7 @@ export interface WebPushOptions {
 
 /** Sends by Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Follows no redirect, retries nothing. */
 export function createWebPushSender({ contact, outboundAllow, timeoutMs = TIMEOUT_MS }: WebPushOptions): PushSender {
-  const allowed = new Set(outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase()));
-  const isAllowed = (url: URL): boolean => allowed.has(hostAndPortOf(url));
+  const { isAllowed } = parseOutboundAllowlist(outboundAllow);
   const pool = { keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST };
   const publicAgent = new HttpsAgent({ ...pool, lookup: lookupPublic });
   const allowedAgents = { 'https:': new HttpsAgent(pool), 'http:': new HttpAgent(pool) };
@@ -61,9 +62,6 @@ export function createWebPushSender({ contact, outboundAllow, timeoutMs = TIMEOU
 }
 
 const isHttp = (protocol: string): protocol is 'http:' | 'https:' => protocol === 'https:' || protocol === 'http:';
-
-const hostAndPortOf = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
 async function encrypt({ subscription, vapidKey, payload, ttlS, topic }: PushMessage, contact: string) {
   const { endpoint, p256dh, auth } = subscription;
@@ -103,13 +101,9 @@ function toResult({ statusCode: status = 0, headers }: IncomingMessage): PushRes
   if (GONE.has(status)) return { kind: 'gone' };
   const reason = `status ${String(status)}`;
   return isTemporary(status)
-    ? { kind: 'retry', reason, afterS: parseRetryAfter(headers['retry-after']) }
+    ? { kind: 'retry', reason, afterS: parseRetryAfter(headers['retry-after'], { maxS: MAX_RETRY_AFTER_S }) }
     : { kind: 'refused', reason };
 }
-
-/** Ignores the form of the header that is a date, because clocks differ. */
-const parseRetryAfter = (header = ''): number | null =>
-  /^\d{1,9}$/.test(header) ? Math.min(Number(header), MAX_RETRY_AFTER_S) : null;
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error';

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Reader, ReaderQuestion } from '../../deps.ts';
+import { parseOutboundAllowlist } from '../../platform/outbound-allowlist.ts';
 import { isPublicAddress, lookupPublic } from '../../platform/public-address.ts';
 
 const ANSWER_MAX_BYTES = 64 * 1_024;
@@ -24,7 +25,7 @@ const Completion = z.object({
 /** Asks any endpoint that accepts OpenAI's chat completions with `response_format`. Follows no redirect, retries nothing. */
 export function createOpenAiReader({ apiBase, apiKey, model, outboundAllow }: OpenAiReaderOptions): Reader {
   const url = new URL(`${apiBase}/chat/completions`);
-  const isAllowed = outboundAllow.some((hostAndPort) => hostAndPort.toLowerCase() === hostAndPortOf(url));
+  const isAllowed = parseOutboundAllowlist(outboundAllow).isAllowed(url);
   const fail = (problem: string): Error => new Error(`The reader at ${url.host} ${problem}`);
 
   return {
@@ -58,9 +59,6 @@ export function createOpenAiReader({ apiBase, apiKey, model, outboundAllow }: Op
     },
   };
 }
-
-const hostAndPortOf = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
 const toRequest = (model: string, { instructions, text, answerSchema }: ReaderQuestion) => ({
   model,

@@ -2,7 +2,9 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { WebhookMessage, WebhookSender } from '../../deps.ts';
+import { parseOutboundAllowlist } from '../../platform/outbound-allowlist.ts';
 import { isPublicAddress, lookupPublic } from '../../platform/public-address.ts';
+import { parseRetryAfter } from '../../platform/retry-after.ts';
 
 /** Access is checked right before a message is sent, and nothing may leave later than five seconds after it ended. */
 const SEND_TIMEOUT_MS = 4_000;
@@ -26,8 +28,7 @@ export function createHttpWebhookSender({
   sendTimeoutMs = SEND_TIMEOUT_MS,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
 }: HttpWebhookSenderOptions): WebhookSender {
-  const allowed = new Set(outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase()));
-  const isAllowed = (url: URL): boolean => allowed.has(hostAndPortOf(url));
+  const { isAllowed } = parseOutboundAllowlist(outboundAllow);
   // The sender limits how many are sent at once. A wait for a socket would count as the endpoint's.
   const pool = { keepAlive: false, maxSockets: Number.POSITIVE_INFINITY };
   const publicAgent = new HttpsAgent({ ...pool, lookup: lookupPublic });
@@ -70,7 +71,11 @@ export function createHttpWebhookSender({
         });
         skipBody(response);
         const { statusCode: status = 0, headers } = response;
-        return { kind: 'answered', status, retryAfterS: parseRetryAfter(headers['retry-after']) };
+        return {
+          kind: 'answered',
+          status,
+          retryAfterS: parseRetryAfter(headers['retry-after'], { maxS: MAX_RETRY_AFTER_S }),
+        };
       } catch (error) {
         if (isPrivateAddress(error)) return { kind: 'not_allowed' };
         return { kind: timeout.signal.aborted ? 'timed_out' : 'unreachable' };
@@ -78,9 +83,6 @@ export function createHttpWebhookSender({
     },
   };
 }
-
-const hostAndPortOf = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
 const headersOf = ({ headers, body }: WebhookMessage, contact: string): Record<string, string> => ({
   ...headers,
@@ -99,10 +101,6 @@ function skipBody(response: IncomingMessage): void {
       if (bytes > MAX_ANSWER_BYTES) response.destroy();
     });
 }
-
-/** Ignores the form of the header that is a date, because clocks differ. */
-const parseRetryAfter = (header = ''): number | null =>
-  /^\d{1,9}$/.test(header) ? Math.min(Number(header), MAX_RETRY_AFTER_S) : null;
 
 const isPrivateAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPRIVATE';

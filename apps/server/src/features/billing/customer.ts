@@ -68,13 +68,14 @@ const LOCK_TIMEOUT_MS = 15_000;
 const lockTimeout = (): PaymentProviderUnavailableError =>
   new PaymentProviderUnavailableError('Timed out waiting for earlier calls for the same customer');
 
-/** The last queued call for each customer on this node, by row id. A node has one billing pool. */
-const queuesByPool = new WeakMap<NodePgDatabase, Map<string, Promise<unknown>>>();
+/** The end of the last queued call for each customer on this node, by row id; never rejects. A node has one billing pool. */
+type Queues = Map<string, Promise<void>>;
+const queuesByPool = new WeakMap<NodePgDatabase, Queues>();
 
-function queuesOf(billingDb: NodePgDatabase): Map<string, Promise<unknown>> {
+function queuesOf(billingDb: NodePgDatabase): Queues {
   const existing = queuesByPool.get(billingDb);
   if (existing !== undefined) return existing;
-  const queues = new Map<string, Promise<unknown>>();
+  const queues: Queues = new Map();
   queuesByPool.set(billingDb, queues);
   return queues;
 }
@@ -93,15 +94,18 @@ async function runLocked<T>(
   const { id } = found;
   const queues = queuesOf(billingDb);
   let state: 'waiting' | 'running' | 'timed out' = 'waiting';
-  const run = (queues.get(id) ?? Promise.resolve())
-    .catch(() => undefined)
-    .then(() => {
-      // The caller already got the timeout error, so the work must not run anymore.
-      if (state === 'timed out') throw lockTimeout();
-      state = 'running';
-      return billingDb.transaction((transaction) => runWithRowLock(transaction, id, work));
-    });
-  queues.set(id, run);
+  const run = (queues.get(id) ?? Promise.resolve()).then(() => {
+    // The caller already got the timeout error, so the work must not run anymore.
+    if (state === 'timed out') throw lockTimeout();
+    state = 'running';
+    return billingDb.transaction((transaction) => runWithRowLock(transaction, id, work));
+  });
+  // Not when the caller stops waiting, because the calls before it may still run.
+  const leaveQueue = (): void => {
+    if (queues.get(id) === ended) queues.delete(id);
+  };
+  const ended = run.then(leaveQueue, leaveQueue);
+  queues.set(id, ended);
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     if (state !== 'waiting') return;
@@ -112,7 +116,6 @@ async function runLocked<T>(
     return await Promise.race([run, timeout.promise]);
   } finally {
     clearTimeout(timer);
-    if (queues.get(id) === run) queues.delete(id);
   }
 }
 

@@ -11,8 +11,6 @@ const ContactMail = z.object({
   message: z.string(),
 });
 
-const PREVIEW_CHARACTERS = 100;
-
 export const contactMail: MailKind<z.infer<typeof ContactMail>> = { name: 'contact.message', data: ContactMail };
 
 const SUBSCRIBED: Readonly<Record<z.infer<typeof ContactMail>['rootSubject'], string>> = {
@@ -29,7 +27,7 @@ export const createContactMailWriter = ({ supportEmail }: { supportEmail: string
       replyTo: email,
       subject: `[${copyId}] ${subjects}`,
       ...renderMail({
-        preview: Array.from(message).slice(0, PREVIEW_CHARACTERS).join(''),
+        preview: message,
         heading: subjects,
         paragraphs: [`Message ${copyId} from ${email}.`, SUBSCRIBED[rootSubject]],
         quotation: message,

@@ -116,14 +116,15 @@ export async function listAlertsAfter(db: Db, seq: number, limit: number): Promi
   return db.select().from(newsSummary).where(gt(newsSummary.seq, seq)).orderBy(asc(newsSummary.seq)).limit(limit);
 }
 
-/** Returns the ids of all alerts that were corrected, and of those that were retracted. */
+/** Returns the ids of the alerts that were corrected after a position in the alert log, and of those that were retracted. */
 export async function listEditedAlerts(
   db: Db,
+  seq: number,
 ): Promise<{ readonly corrected: readonly string[]; readonly retracted: readonly string[] }> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${alertLog.news_summary} ->> 'id'`, action: alertLog.action })
     .from(alertLog)
-    .where(inArray(alertLog.action, ['updated', 'retracted']));
+    .where(and(gt(alertLog.seq, seq), inArray(alertLog.action, ['updated', 'retracted'])));
   const idsOf = (action: AlertAction): string[] => rows.flatMap((row) => (row.action === action ? [row.id] : []));
   return { corrected: idsOf('updated'), retracted: idsOf('retracted') };
 }

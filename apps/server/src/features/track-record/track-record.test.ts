@@ -1,6 +1,6 @@
 import { addDays } from '@bna/contract/time';
 import { getTrackRecord, TrackRecord, AlertOutcome } from '@bna/contract/track-record/track-record';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -138,6 +138,44 @@ it('keeps corrected and retracted alerts in the record, and states what has no p
   expect(await readOutcome(wrongSymbol)).toMatchObject({ state: 'no_prices', moves: { close: null } });
   expect(node.logLines.join('')).toContain('ignored prices that cannot be true');
   expect((await requestOutcome(retracted, await node.createUser('active'))).statusCode).toBe(404);
+});
+
+const correct = (id: string) =>
+  node.request({ method: 'PATCH', url: `/api/v1/news-summary/${id}`, payload: { title: 'A' }, as: editor });
+/** Returns which alerts are marked as corrected and as retracted. */
+const readMarks = async (): Promise<Record<string, [boolean, boolean]>> =>
+  Object.fromEntries(
+    (await node.db.select().from(alertOutcome)).map((row) => [row.alert_id, [row.is_corrected, row.is_retracted]]),
+  );
+
+it('marks edits of old and new alerts, and reads none again that a run before has seen', async () => {
+  const old = await publish();
+  await correct(old);
+  await publish();
+  await update();
+  expect((await readMarks())[old]).toEqual([true, false]);
+  // As if that correction had never been seen.
+  await node.db.update(alertOutcome).set({ is_corrected: false });
+  await node.request({ method: 'DELETE', url: `/api/v1/news-summary/${old}`, as: editor });
+  const recent = await publish();
+  await correct(recent);
+  await update();
+  const marks = await readMarks();
+  expect([marks[old], marks[recent]]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
+it('marks an edit although the run that added later alerts failed', async () => {
+  const id = await publish();
+  await correct(id);
+  await publish();
+  await node.db.execute(sql`ALTER TABLE alert_outcome ADD CONSTRAINT fails CHECK (NOT is_corrected)`);
+  await expect(update()).rejects.toThrow('alert_outcome');
+  await node.db.execute(sql`ALTER TABLE alert_outcome DROP CONSTRAINT fails`);
+  await update();
+  expect((await readMarks())[id]).toEqual([true, false]);
 });
 
 const outcome = (index: number, change: Partial<typeof alertOutcome.$inferInsert> = {}) => ({

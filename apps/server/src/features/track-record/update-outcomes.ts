@@ -44,8 +44,7 @@ const DAYS_AFTER = 28;
  */
 export async function updateOutcomes(deps: UpdateOutcomesDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
-  await addNewAlerts(db, signal);
-  await markEdited(db, await listEditedAlerts(db));
+  await followAlertLog(db, signal);
   // Before the closes, because an outcome that is complete never changes. Daily prices don't wait for minutes.
   const minutesFailure = await updateMinutes(deps, signal).then(
     () => null,
@@ -63,8 +62,20 @@ export async function updateOutcomes(deps: UpdateOutcomesDeps, signal: AbortSign
   if (minutesFailure !== null) throw minutesFailure.error;
 }
 
-async function addNewAlerts(db: Db, signal: AbortSignal): Promise<void> {
-  let seq = await findLastSeq(db);
+/**
+ * Adds new alerts, then marks those that were edited since the last one of the run before. In one transaction, because the
+ * last alert in the table is the position from which the next run reads edits.
+ */
+function followAlertLog(db: NodePgDatabase, signal: AbortSignal): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const seq = await findLastSeq(transaction);
+    await addNewAlerts(transaction, seq, signal);
+    await markEdited(transaction, await listEditedAlerts(transaction, seq));
+  });
+}
+
+async function addNewAlerts(db: Db, after: number, signal: AbortSignal): Promise<void> {
+  let seq = after;
   for (;;) {
     signal.throwIfAborted();
     const alerts = await listAlertsAfter(db, seq, ALERTS_PER_STEP);

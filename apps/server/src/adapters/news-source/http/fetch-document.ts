@@ -4,7 +4,9 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { SourceError } from '@bna/wires/release';
 import type { Clock, SourceRequest } from '../../../deps.ts';
-import { type OutboundAllowlist, type ResolveHost, resolvePublicAddresses } from './outbound-address.ts';
+import type { OutboundAllowlist } from '../../../platform/outbound-allowlist.ts';
+import { parseRetryAfter } from '../../../platform/retry-after.ts';
+import { type ResolveHost, resolvePublicAddresses } from './outbound-address.ts';
 import { ACCEPT_ENCODING, type BodyLimit, readBody } from './read-body.ts';
 
 /** For the whole request: DNS lookup, redirects and body. */
@@ -102,7 +104,7 @@ export function checkTransport(
 ): void {
   if (url.protocol !== 'http:') return;
   if (isSecure) throw new SourceError('The source redirects from https to http');
-  if (!allowPlainHttp && !allow.has(`${url.hostname}:${url.port || '80'}`)) {
+  if (!allowPlainHttp && !allow.isAllowed(url)) {
     throw new SourceError('The address is plain http. Use https, or set ALLOW_PLAIN_HTTP_FEEDS=yes');
   }
 }
@@ -153,16 +155,9 @@ async function readResponse(
   response.destroy();
   if (status === 304 && isConditional) return { kind: 'unchanged' };
   const retryAfterS = RETRY_LATER_STATUSES.has(status)
-    ? parseRetryAfter(response.headers['retry-after'] ?? '', options.clock)
+    ? parseRetryAfter(response.headers['retry-after'], { maxS: MAX_RETRY_AFTER_S, now: options.clock.now() })
     : null;
   throw new SourceError(`The source answered ${status}`, { status, ...(retryAfterS === null ? {} : { retryAfterS }) });
-}
-
-/** Parses both forms of the header: seconds, or a date. */
-function parseRetryAfter(header: string, clock: Clock): number | null {
-  const text = header.trim();
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - clock.now().getTime()) / 1_000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_S);
 }
 
 function errorCodeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { Clock, SourceResponse, NewsSource } from '../../../deps.ts';
+import { parseOutboundAllowlist } from '../../../platform/outbound-allowlist.ts';
 import {
   FETCH_TIMEOUT_MS,
   fetchDocument,
@@ -40,7 +41,7 @@ export function createHttpNewsSource(options: HttpNewsSourceOptions): NewsSource
 export function createDocumentFetcher(options: HttpNewsSourceOptions) {
   const fetchOptions = {
     contact: options.contact,
-    allow: new Set(options.outboundAllow.map((hostAndPort) => hostAndPort.toLowerCase())),
+    allow: parseOutboundAllowlist(options.outboundAllow),
     allowPlainHttp: options.allowPlainHttp,
     resolve: options.resolve ?? resolveWithSystem,
     clock: options.clock,

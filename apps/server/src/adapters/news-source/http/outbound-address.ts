@@ -2,17 +2,10 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { SourceError } from '@bna/wires/release';
+import type { OutboundAllowlist } from '../../../platform/outbound-allowlist.ts';
 import { isPublicAddress } from '../../../platform/public-address.ts';
 
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
-
-/** `host:port` pairs that are allowed although they are private, as written in the source's address. */
-export type OutboundAllowlist = ReadonlySet<string>;
-
-const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
-  ['http:', '80'],
-  ['https:', '443'],
-]);
 
 export const resolveWithSystem: ResolveHost = (hostname) => lookup(hostname, { all: true });
 
@@ -27,14 +20,14 @@ export async function resolvePublicAddresses(
   url: URL,
   { allow, resolve }: { readonly allow: OutboundAllowlist; readonly resolve: ResolveHost },
 ): Promise<readonly LookupAddress[]> {
-  const port = url.port || DEFAULT_PORTS.get(url.protocol);
-  if (port === undefined) throw new SourceError('Only http and https addresses are fetched');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new SourceError('Only http and https addresses are fetched');
+  }
   if (url.username !== '' || url.password !== '') throw new SourceError('Addresses with credentials are not allowed');
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = await resolveHost(hostname, resolve);
   if (addresses.length === 0) throw new SourceError(`The host ${url.hostname} has no address`);
-  const isAllowed = allow.has(`${url.hostname}:${port}`);
-  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
+  if (!allow.isAllowed(url) && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new SourceError(`The host ${url.hostname} has an address that is not public`);
   }
   return addresses;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseOutboundAllowlist } from '../../../platform/outbound-allowlist.ts';
 import { checkTransport } from './fetch-document.ts';
 import { fetchFrom, closeServers, rejectionOf, serve, createTestSource } from './testing/local-servers.ts';
 
@@ -103,7 +104,7 @@ describe('plain http', () => {
 
   // @threat N10
   it('is never reached from https, even with the switch and the allowlist', () => {
-    const allowed = { allow: new Set(['wire.example:80']), allowPlainHttp: true };
+    const allowed = { allow: parseOutboundAllowlist(['wire.example:80']), allowPlainHttp: true };
     const target = new URL('http://wire.example/feed');
     expect(() => checkTransport(target, { isSecure: false, ...allowed })).not.toThrow();
     expect(() => checkTransport(target, { isSecure: true, ...allowed })).toThrow('redirects from https to http');

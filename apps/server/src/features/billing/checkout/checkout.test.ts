@@ -196,6 +196,20 @@ describe('a checkout', () => {
   });
 });
 
+// @req 15.5
+it.each(['checkout', 'upgrade'] as const)('limits how often the %s reads from Stripe', async (start) => {
+  const user = await node.register();
+  for (let read = 0; read < 60; read += 1) expect((await node.syncSubscription(user)).statusCode).toBe(200);
+  node.reset();
+  const response = await node[start](user);
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: 'Too many requests, please try again later.', code: 'too_many_requests' },
+  ]);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(node.proxy.calls).toEqual([]);
+});
+
 describe('a price change', () => {
   const setPrice = async (price: number): Promise<void> => {
     await node.db.update(packageCatalog).set({ price }).where(eq(packageCatalog.name, 'genius_plus'));

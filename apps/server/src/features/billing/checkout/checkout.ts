@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimiter } from '../../../platform/rate-limit.ts';
 import { type BillingCustomer, ensureStripeCustomer, rotateIdempotencyKey } from '../customer.ts';
-import { withSessionQuota } from '../quotas.ts';
+import { consumeSyncQuota, withSessionQuota } from '../quotas.ts';
 import { requireNoLiveSubscription } from '../require-subscription.ts';
 import { subscription } from '../schema.ts';
 import { CURRENT_OFFER } from '../subscription/packages.ts';
@@ -34,6 +34,8 @@ interface Buyer {
  * @throws HttpError 409 if the user has a live subscription, 429
  */
 export async function startCheckout(deps: CheckoutDeps, buyer: Buyer, choice: AddOnChoice): Promise<string> {
+  // Also a call that returns an open session reads from Stripe.
+  consumeSyncQuota(deps, buyer.userId);
   // In a transaction of its own: the Stripe customer is stored even if the checkout fails.
   await withUserCustomer(deps, buyer.userId, (customer, db) =>
     ensureStripeCustomer(deps, db, { customer, ip: buyer.ip }),

@@ -10,6 +10,7 @@ import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { defineMailWriter, type MailContent, type MailKind, type MailWriter } from '../../../platform/mail.ts';
 import { type MailItem, renderMail } from '../../../platform/render-mail.ts';
+import { truncateText } from '../../../platform/truncate-text.ts';
 import { findUser } from '../../accounts/public.ts';
 import { hasAddOn } from '../../billing/public.ts';
 import { type Alert, figuresOf } from '../news-summary.ts';
@@ -44,7 +45,6 @@ export interface AlertEmailDeps {
 /** An email shows the strongest alerts up to this number. */
 const MAX_SHOWN = 100;
 const SUBJECT_MAX_CHARACTERS = 100;
-const PREVIEW_MAX_CHARACTERS = 150;
 
 /**
  * Returns the writer of alert emails. Alerts are rendered in their current state. No email is sent if all were retracted or
@@ -156,7 +156,7 @@ function composeEmail(
     subject,
     unsubscribeUrl: settingsUrl,
     ...renderMail({
-      preview: truncate(preview, PREVIEW_MAX_CHARACTERS),
+      preview,
       heading,
       paragraphs:
         hidden === 0
@@ -179,17 +179,7 @@ function composeEmail(
 }
 
 const writeSubject = ({ symbol, first_part }: Alert, ending: string): string =>
-  `${truncate(`${symbol}: ${first_part.trim().replace(/\.$/, '')}`, SUBJECT_MAX_CHARACTERS - ending.length)}${ending}`;
-
-/** Returns the text on one line, truncated between words if possible. */
-function truncate(text: string, maxCharacters: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = Array.from(line);
-  if (characters.length <= maxCharacters) return line;
-  const kept = characters.slice(0, maxCharacters - 1).join('');
-  const lastSpace = kept.lastIndexOf(' ');
-  return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
-}
+  `${truncateText(`${symbol}: ${first_part.trim().replace(/\.$/, '')}`, SUBJECT_MAX_CHARACTERS - ending.length)}${ending}`;
 
 /** Returns an alert as an item of an email. `rules` are the names of the user's rules that sent it. */
 export function toMailItem(

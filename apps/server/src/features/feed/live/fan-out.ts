@@ -1,6 +1,5 @@
-import { AlertAction, type StockNewsUpdate } from '@bna/contract/feed/live-channel';
-import { NewsSummary } from '@bna/contract/feed/news-summary';
 import type { Clock } from '../../../deps.ts';
+import { toAlertChange } from '../changes/read-changes.ts';
 import type { AlertLogRow } from '../store.ts';
 import type { SocketRegistry } from './socket-registry.ts';
 
@@ -20,17 +19,6 @@ export function fanOut(
 ): FanOut {
   const [firstAt, sockets] = [clock.now(), registry.size];
   const sentAt = firstAt.toISOString();
-  registry.send(rows.map((row) => toUpdate(row, epoch, sentAt)));
+  registry.send(rows.map((row) => ({ ...toAlertChange(row, epoch), sent_at: sentAt })));
   return { rows, epoch, sockets, firstAt, lastAt: clock.now() };
-}
-
-function toUpdate(row: AlertLogRow, epoch: string, sentAt: string): StockNewsUpdate {
-  return {
-    epoch,
-    seq: row.seq,
-    action: AlertAction.parse(row.action),
-    newsSummary: NewsSummary.parse(row.news_summary),
-    published_at: row.published_at.toISOString(),
-    sent_at: sentAt,
-  };
 }

@@ -81,6 +81,17 @@ describe('a retracted alert', () => {
     expect(mails[0]?.text).toContain('We retracted 2 alerts');
   });
 
+  it('is previewed in the inbox, of many only the start', async () => {
+    const ids: string[] = [];
+    for (let alert = 0; alert < 10; alert += 1) ids.push(await node.publish({ first_part: 'Velmora won an order.' }));
+    await sendAlerts();
+    for (const id of ids) await node.retract(id);
+    const [mail] = await node.sendRetractionMails();
+    const [, preview = ''] = /overflow:hidden">([^<]*)</.exec(mail?.html ?? '') ?? [];
+    expect(preview).toMatch(/^(?:ZVZZT: Velmora won an order\. )+ZVZZT.*…$/);
+    expect(preview.length).toBeLessThanOrEqual(150);
+  });
+
   it('is reported later if the email can’t be queued now', async () => {
     const id = await node.publish();
     await sendAlerts();

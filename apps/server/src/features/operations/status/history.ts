@@ -4,21 +4,14 @@ import {
   STATUS_HISTORY_DAYS,
   STATUS_INCIDENTS_MAX,
 } from '@bna/contract/operations/service-status';
-import { addDays, newYorkDateOf } from '@bna/contract/time';
+import { addDays, newYorkDateOf, newYorkInstant } from '@bna/contract/time';
 import { isOngoing, type StatusPeriod } from './store.ts';
 
 type Day = ServiceStatus['days'][number];
 
-/** Returns the instant at which a date (`YYYY-MM-DD`) begins in New York. */
-function dayStart(date: string): Date {
-  // The clocks change at 2 AM, so every date has exactly one midnight, at one of the two offsets.
-  const edt = new Date(`${date}T04:00:00Z`);
-  return newYorkDateOf(edt) === date ? edt : new Date(`${date}T05:00:00Z`);
-}
-
 /** Returns the first instant of the history. */
 export function historyStart(now: Date): Date {
-  return dayStart(addDays(newYorkDateOf(now), 1 - STATUS_HISTORY_DAYS));
+  return newYorkInstant(addDays(newYorkDateOf(now), 1 - STATUS_HISTORY_DAYS), 0);
 }
 
 /** Returns the seconds per day that each component spent in each state. `periods` are oldest first. */
@@ -29,8 +22,9 @@ export function buildDays(periods: readonly StatusPeriod[], now: Date): Day[] {
   );
   const spans = new Map(ServiceComponent.options.map((name) => [name, toSpans(periods, { component: name, now })]));
   return dates.map((date) => {
-    const toS = secondsSinceEpoch(new Date(Math.min(now.getTime(), dayStart(addDays(date, 1)).getTime())));
-    const day = { fromS: secondsSinceEpoch(dayStart(date)), toS };
+    const end = newYorkInstant(addDays(date, 1), 0);
+    const toS = secondsSinceEpoch(end < now ? end : now);
+    const day = { fromS: secondsSinceEpoch(newYorkInstant(date, 0)), toS };
     return {
       date,
       components: ServiceComponent.options.map((name) => sumSeconds(name, spans.get(name) ?? [], day)),

@@ -1,0 +1,9 @@
+/** Returns the text on one line, truncated between words if possible. */
+export function truncateText(text: string, maxCharacters: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= maxCharacters) return line;
+  const kept = characters.slice(0, maxCharacters - 1).join('');
+  const lastSpace = kept.lastIndexOf(' ');
+  return `${(lastSpace > kept.length / 2 ? kept.slice(0, lastSpace) : kept).replace(/[\s,;:.]+$/u, '')}…`;
+}

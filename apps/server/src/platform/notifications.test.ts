@@ -24,13 +24,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const LISTENING = "FROM pg_stat_activity WHERE application_name = 'bna notifications' AND datname = current_database()";
+const LISTENING =
+  "FROM pg_stat_activity WHERE application_name = 'bna notifications node-1' AND datname = current_database()";
 const countConnections = async (): Promise<number> => (await admin.query(`SELECT pid ${LISTENING}`)).rows.length;
 
 it('leaves no connection open when it stops during a reconnect', async () => {
   const log = createLogger('silent');
   const connect = vi.spyOn(Client.prototype, 'connect');
-  const notifications = createNotifications({ ...database.connection, host: proxy.host }, log);
+  const notifications = createNotifications({ ...database.connection, host: proxy.host }, { nodeId: 'node-1', log });
   const listener = vi.fn<(payload: string | null) => void>();
   notifications.on('news', listener);
   await notifications.start();

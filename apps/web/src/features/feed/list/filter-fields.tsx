@@ -59,7 +59,7 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
         />
         <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
       </div>
-      <p className="text-small text-ink-muted">Alerts with missing figures are hidden by that filter.</p>
+      <p className="text-small text-ink-muted">Alerts without this figure are hidden.</p>
     </div>
   );
 }

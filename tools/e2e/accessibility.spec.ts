@@ -130,7 +130,7 @@ test('the track record, at every horizon, and the outcome and the filings of an 
   const alert = await product.publish(createNewsSummary({ event_type: 'contract' }));
   const feed = await open({ as: 'paid' });
   await alertRow(feed, alert).getByRole('button', { name: 'What happened after this ZVZZT alert?' }).click();
-  await expect(feed.getByRole('region', { name: 'What ZVZZT did after this alert' })).toContainText('to come');
+  await expect(feed.getByRole('region', { name: 'What ZVZZT did after this alert' })).toContainText('pending');
   await alertRow(feed, alert).getByRole('button', { name: 'Halts and filings of ZVZZT' }).click();
   const filings = feed.getByRole('region', { name: 'Trading halts and SEC filings of ZVZZT' });
   await expect(filings).toContainText('Shelf registration (S-3ASR)');

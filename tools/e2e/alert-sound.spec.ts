@@ -104,8 +104,8 @@ test('strong alerts and those on the watchlist have their own sounds until the u
     .click();
   await page.getByRole('button', { name: SETTINGS }).click();
   const chosen = {
-    strong: page.getByRole('switch', { name: 'Own sound for strong alerts' }),
-    watchlist: page.getByRole('switch', { name: 'Own sound for the watchlist' }),
+    strong: page.getByRole('switch', { name: 'A separate sound for strong alerts' }),
+    watchlist: page.getByRole('switch', { name: 'A separate sound for the watchlist' }),
   };
   const expectSound = async (facts: Parameters<typeof createNewsSummary>[0], name: RegExp): Promise<void> => {
     const before = (await listSounds(page)).length;

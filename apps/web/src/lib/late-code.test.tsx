@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { toast as toastLibrary } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLateCode, isMissingCode } from './late-code.ts';
@@ -65,6 +66,28 @@ describe('late code', () => {
     const titles = toastLibrary.getToasts().map((shown) => ('title' in shown ? shown.title : null));
     expect(titles).toEqual(['This couldn’t be loaded. Please reload the page.']);
   });
+});
+
+it('waits for the connection with a part that it cannot load without, and does not offer to reload', async () => {
+  connectToasts(toastLibrary);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi
+    .fn<() => Promise<() => ReactNode>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'))
+    .mockResolvedValue(() => <p>The price is 3.40</p>);
+  const Part = lazyPart(load, <p>The price is missing</p>);
+  render(<Part />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('The price is missing')).toBeDefined();
+  const [toast] = toastLibrary.getToasts();
+  expect(toast).toMatchObject({ title: 'You’re offline. This will work once you’re back online.' });
+  expect(toast).not.toHaveProperty('action');
+  online.mockReturnValue(true);
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByText('The price is 3.40')).toBeDefined();
 });
 
 describe('an error of an import', () => {

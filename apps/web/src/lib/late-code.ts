@@ -37,12 +37,15 @@ export function createLateCode() {
 
 export const { lateCode, useLateCode } = createLateCode();
 
-/** Offers to reload the page, of which a part is missing. */
+/** Offers to reload the page, of which a part is missing. Without a network, that would lose the page. */
 export function showMissingCode(): void {
-  toast.error('This couldn’t be loaded. Please reload the page.', {
-    id: 'missing-code',
-    action: { label: 'Reload', onClick: () => window.location.reload() },
-  });
+  const id = 'missing-code';
+  if (navigator.onLine)
+    toast.error('This couldn’t be loaded. Please reload the page.', {
+      id,
+      action: { label: 'Reload', onClick: () => window.location.reload() },
+    });
+  else toast.error('You’re offline. This will work once you’re back online.', { id });
 }
 
 /** In the messages of Chromium, Firefox and Safari. */

@@ -3,7 +3,7 @@ import { lateCode, showMissingCode } from './late-code.ts';
 
 /**
  * Returns a component whose code loads once it is rendered. Until then, `fallback` is shown; for good if loading fails, so that
- * the rest of the page stays usable without a connection.
+ * the rest of the page stays usable. Without a network, it waits for one and tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +16,9 @@ export function lazyPart<Props extends object>(
       return await load();
     } catch {
       showMissingCode();
-      return showFallback;
+      if (navigator.onLine) return showFallback;
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return loadOrReplace();
     }
   };
   const Part = lazy(async () => ({ default: await loadOrReplace() }));

@@ -64,7 +64,9 @@ it('offers the add-on during a trial whose address is not confirmed yet', async 
 
 it.each(['canceled', 'incomplete_expired'])('offers a subscription once it is %s', async (status) => {
   await open(subscription({ status }));
-  expect(await screen.findByText('You have no active subscription. Add it when you subscribe.')).toBeTruthy();
+  expect(
+    await screen.findByText('You have no active subscription. Add Daily Overview when you subscribe.'),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/account/subscription');
 });
 

@@ -11,9 +11,9 @@ export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
   const isEnabled = useShortcutsEnabled();
   return (
     <div className="grid gap-3">
-      <dl className="grid gap-x-8 gap-y-1.5 text-body sm:grid-cols-2">
+      <dl className="gap-x-8 text-body sm:columns-2">
         {keys.map(({ key, does }) => (
-          <div key={key} className="flex items-center gap-3">
+          <div key={key} className="flex break-inside-avoid items-center gap-3 pb-1.5">
             <dt className="w-12 shrink-0">
               <kbd className="keycap whitespace-nowrap">{key}</kbd>
             </dt>

@@ -32,5 +32,5 @@ function describeOffer(isSubscribed: boolean | null): string {
   if (isSubscribed === null) return 'You can get it on the Subscription page.';
   return isSubscribed
     ? 'You can add it to your subscription.'
-    : 'You have no active subscription. Add it when you subscribe.';
+    : 'You have no active subscription. Add Daily Overview when you subscribe.';
 }

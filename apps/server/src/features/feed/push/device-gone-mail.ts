@@ -27,7 +27,7 @@ export const createDeviceGoneMailWriter = ({ db, publicOrigin }: { db: Db; publi
         paragraphs: [
           formatGreeting(user.name),
           `${device} stopped accepting push notifications on ${formatInstantInText(new Date(at))}. This happens when notifications are blocked there, or the browser's data is deleted.`,
-          'To get alerts there again, open BNA on that device, and turn on push notifications behind the bell.',
+          'To get alerts there again, open BNA on that device, and turn on push notifications under the bell icon.',
         ],
         action: { label: 'Open the news feed', url: `${publicOrigin}/en/account` },
       }),

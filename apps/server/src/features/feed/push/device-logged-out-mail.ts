@@ -26,7 +26,7 @@ export const createDeviceLoggedOutMailWriter = ({ db, publicOrigin }: { db: Db; 
         paragraphs: [
           formatGreeting(user.name),
           `Alerts are no longer sent to ${device}: a login lasts seven days, and yours there has ended.`,
-          'To get alerts there again, log in on that device, and turn on push notifications behind the bell.',
+          'To get alerts there again, log in on that device, and turn on push notifications under the bell icon.',
         ],
         action: { label: 'Log in', url: `${publicOrigin}/en/account` },
       }),

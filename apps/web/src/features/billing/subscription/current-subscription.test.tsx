@@ -54,9 +54,10 @@ it('leads with what is charged next if a discount lowers it', async () => {
   expect(screen.queryByText(/^\$.* every 30 days/)).toBeNull();
 });
 
-it('shows the price of a plan that ends, without how to cancel', async () => {
-  await open({ status: 'active', auto_renewal: false });
-  await screen.findByText('$49.00/mo');
+it('leads with the end of a plan that ends, without its price and how to cancel', async () => {
+  await open({ status: 'active', auto_renewal: false, current_period_end: '2026-12-21T15:00:00.000Z' });
+  await screen.findByText('Ends on 12/21/2026');
+  expect(screen.queryByText('$49.00/mo')).toBeNull();
   expect(screen.queryByText(/every 30 days/)).toBeNull();
   expect(screen.queryByText(/To cancel/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { formatCharge, formatIsoDate, formatRecurringCharge } from './charge-tex
 import { ConfirmPaymentNotice } from './confirm-payment-notice.tsx';
 import { Fact, Facts, PlanPanel } from './plan-panel.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { activeAddOns, continuingAddOns } from './subscription-status.ts';
+import { continuingAddOns } from './subscription-status.ts';
 import { SubscriptionChanges } from './subscription-changes.tsx';
 
 interface PaidSubscriptionProps {
@@ -16,24 +16,29 @@ interface PaidSubscriptionProps {
 export function PaidSubscription({ subscription, packages }: PaidSubscriptionProps) {
   const { auto_renewal, current_period_end: at, next_charge: amount, subscription_package: plan } = subscription;
   const { confirmation_url: confirmationUrl } = subscription;
-  // Without renewal, the price is that of the running period, which removed add-ons are part of.
-  const addOns = auto_renewal ? continuingAddOns(subscription) : activeAddOns(subscription);
-  const charged = addOns.map(({ add_on_package }) => add_on_package).filter(({ price }) => price > 0);
+  const charged = continuingAddOns(subscription)
+    .map(({ add_on_package }) => add_on_package)
+    .filter(({ price }) => price > 0);
   const total = totalOf(plan, charged);
   // A discount may end: what is charged next is not what renews.
   const hasDiscount = auto_renewal && amount !== null && amount < total;
   const nextCharge = formatCharge({ amount, currency: plan.currency, at });
   const renewal = hasDiscount ? nextCharge : formatRecurringCharge(total, plan);
+  const end = at === null ? 'Renewal is off' : `Ends on ${formatIsoDate(at)}`;
   const panel = (
     <PlanPanel
       title={plan.title}
       badge={<StatusBadge status={subscription.status} />}
-      price={auto_renewal ? renewal : formatPrice(total, plan)}
+      price={auto_renewal ? renewal : end}
     >
-      <ChargedParts parts={[plan, ...charged]} discount={hasDiscount ? amount - total : null} />
+      {auto_renewal && <ChargedParts parts={[plan, ...charged]} discount={hasDiscount ? amount - total : null} />}
       {at !== null && (
         <Facts>
-          {auto_renewal || amount !== null ? <Fact term="Next charge">{nextCharge}</Fact> : <End at={at} />}
+          {auto_renewal || amount !== null ? (
+            <Fact term="Next charge">{nextCharge}</Fact>
+          ) : (
+            <Fact term="Renewal is off">You won’t be charged again</Fact>
+          )}
         </Facts>
       )}
       <SubscriptionChanges subscription={subscription} packages={packages} />
@@ -71,5 +76,3 @@ function ChargedParts({ parts, discount }: ChargedPartsProps) {
     </Facts>
   );
 }
-
-const End = ({ at }: { at: string }) => <Fact term={`Ends on ${formatIsoDate(at)}`}>You won’t be charged again</Fact>;

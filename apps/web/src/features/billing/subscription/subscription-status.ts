@@ -10,10 +10,6 @@ export function subscribedStatus(subscription: Subscription | null): SubscribedS
 export const continuingAddOns = (subscription: Subscription): Subscription['add_ons'] =>
   subscription.add_ons.filter(({ status, ends_at }) => status !== 'canceled' && ends_at === null);
 
-/** Returns the add-ons of the running period, those that end with it included. */
-export const activeAddOns = (subscription: Subscription): Subscription['add_ons'] =>
-  subscription.add_ons.filter(({ status }) => status === 'active');
-
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 /** Whether it has ended for good, so that the user can subscribe again. */

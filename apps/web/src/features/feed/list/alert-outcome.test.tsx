@@ -94,7 +94,7 @@ it('shows the moves of the alert against the market, and the base rate', async (
 it.each([
   [
     { state: 'waiting', moves: { close: 0.01, next_close: null, five_days: null } },
-    'to come',
+    'pending',
     'Measured from the close',
   ],
   [{ state: 'suspected_split', moves: { close: null, next_close: null, five_days: null } }, 'unknown', 'stock split'],
@@ -146,7 +146,7 @@ it.each([
   [{ halts: null }, 'Trading halts are unknown.'],
   [{ halts: null, state: 'waiting' }, null],
   [{ halts_since: null }, 'Trading halts aren’t recorded.'],
-  [{ halts_since: '2026-03-10' }, 'Trading halts are recorded since Mar 10, 2026.'],
+  [{ halts_since: '2026-03-10' }, 'Trading halts have been recorded since Mar 10, 2026.'],
   [{ halts_since: '2026-03-09' }, null],
 ] as const)('says which halts are missing: %j', async (fields, note) => {
   await open(answered({ data: outcome(fields) }));
@@ -178,7 +178,7 @@ it('shows the moves within minutes, and names a split', async () => {
 
 // @req 17.13
 it.each([
-  ['waiting', 'to come', null],
+  ['waiting', 'pending', null],
   ['no_trades', undefined, /didn’t trade in the hour after/],
   ['no_prices', undefined, /no price from shortly before the alert/],
 ] as const)('states minutes that are %s', async (state, shown, note) => {

@@ -41,7 +41,7 @@ export function AlertOutcome({ id, alertId, symbol }: AlertOutcomeProps) {
 
 function Moves({ outcome }: { outcome: Outcome }) {
   const { moves, market_moves: market, high, low, simulated, minutes } = outcome;
-  const missing = outcome.state === 'waiting' ? 'to come' : 'unknown';
+  const missing = outcome.state === 'waiting' ? 'pending' : 'unknown';
   return (
     <div className="grid gap-2">
       {(minutes.state === 'measured' || minutes.state === 'waiting') && (
@@ -52,7 +52,7 @@ function Moves({ outcome }: { outcome: Outcome }) {
               name={name}
               move={minutes.moves[horizon]}
               market={minutes.market_moves[horizon]}
-              missing={minutes.state === 'waiting' ? 'to come' : 'no trades'}
+              missing={minutes.state === 'waiting' ? 'pending' : 'no trades'}
             />
           ))}
         </dl>
@@ -99,7 +99,7 @@ function Halts({ halts, halts_since: since, reference, state }: Outcome) {
         </ul>
       )}
       {(reference === null || since > reference.date) && (
-        <p className="text-ink-muted">Trading halts are recorded since {formatDayLabel(since)}.</p>
+        <p className="text-ink-muted">Trading halts have been recorded since {formatDayLabel(since)}.</p>
       )}
     </>
   );

@@ -7,11 +7,13 @@ import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 const loadPanel = async () => (await import('./column-panel.tsx')).ColumnPanel;
 
 interface ColumnMenuProps {
+  /** Whether the feed has columns. Otherwise the button keeps its place. */
+  readonly disabled: boolean;
   readonly onChange: (columns: readonly FeedColumn[]) => void;
 }
 
 /** A button that opens a non-modal panel with the columns of the compact feed. */
-export function ColumnMenu({ onChange }: ColumnMenuProps) {
+export function ColumnMenu({ disabled, onChange }: ColumnMenuProps) {
   const { Component: Panel, ...panel } = useLazyComponent(loadPanel);
   const open = Panel !== null;
   const frame = useRef<HTMLSpanElement>(null);
@@ -28,6 +30,7 @@ export function ColumnMenu({ onChange }: ColumnMenuProps) {
         ref={button}
         type="button"
         aria-label="Columns"
+        disabled={disabled}
         aria-keyshortcuts="v"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}

@@ -13,6 +13,7 @@ import { ConnectionState, StatusMessage } from '../live/connection-status.tsx';
 import { MuteButton } from '../live/mute-button.tsx';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { DayControl } from './day-control.tsx';
+import { useDensity } from './density.ts';
 import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -108,6 +109,7 @@ interface FeedContentProps extends FeedPageProps {
 }
 
 function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
+  const density = useDensity();
   if (props.hasFailed && !props.feed) {
     return <FeedNotice action={<Button onClick={props.onRetry}>Try again</Button>}>{FEED_FAILURE}</FeedNotice>;
   }
@@ -119,7 +121,7 @@ function FeedContent({ day, isEarlier, isLocked, ...props }: FeedContentProps) {
       arrivals={isEarlier ? NO_ARRIVALS : props.arrivals}
       placeholder={
         props.feed === undefined ? (
-          <FeedSkeleton />
+          <FeedSkeleton density={density} />
         ) : (
           <EmptyFeed day={day} isEarlier={isEarlier} canRead={props.feed !== null} onDayChange={props.onDayChange} />
         )

@@ -1,9 +1,11 @@
+import type { Density } from './density.ts';
+
 const ROWS = ['w-48', 'w-64', 'w-40', 'w-56', 'w-44'] as const;
 
-/** Replaces the list while it loads. */
-export function FeedSkeleton() {
+/** Replaces the list while it loads, with cards unless it is compact. */
+export function FeedSkeleton({ density }: { density?: Density }) {
   return (
-    <div className="alert-list-frame divide-y divide-line">
+    <div className="alert-list-frame divide-y divide-line" data-density={density}>
       <output className="sr-only">Loading news alerts</output>
       {ROWS.map((width) => (
         <div key={width} aria-hidden className="alert-card">

@@ -7,6 +7,7 @@ import { SHORTCUTS_KEY } from '../../../config/storage-keys.ts';
 import type { Arrival } from '../live/arrivals.ts';
 import { addUnread } from '../unread-alerts.ts';
 import { alertPreferences } from '../live/alert-preferences.ts';
+import { storedDensity } from './density.ts';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedView } from './feed-view.tsx';
 
@@ -178,6 +179,20 @@ describe('the filter', () => {
     expect(search().value).toBe('');
   });
 
+  it('counts the matches at the end of its panel, which Done closes', async () => {
+    open({ filter: { min_price: 5 } });
+    const button = screen.getByRole('button', { name: 'Filters 1 active' });
+    fireEvent.click(button);
+    await lazyLoaded();
+    const count = () => screen.getByText(/^of \d+ alerts?/).textContent;
+    expect(count()).toBe('1 of 3 alerts match');
+    type(screen.getByLabelText('Price from'), '1');
+    expect(count()).toBe('2 of 3 alerts match');
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByLabelText('Price from')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('restarts the count of hidden new alerts when it changes', () => {
     const page = open({ filter: { symbols: 'AAPL' } });
     page.addAlerts(feedOf(newsSummary({ id: 'view-d', symbol: 'QTEST' }), ...FEED.data), ['view-d']);
@@ -290,6 +305,17 @@ describe('keyboard shortcuts', () => {
     press('m');
     expect(alertPreferences().muted).toBe(true);
   });
+});
+
+it('keeps the place of the columns button while the feed has none', () => {
+  open();
+  const columns = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Columns' });
+  act(() => storedDensity.write('comfortable'));
+  expect(columns().disabled).toBe(true);
+  press('v');
+  expect(columns().getAttribute('aria-expanded')).toBe('false');
+  act(() => storedDensity.write('compact'));
+  expect(columns().disabled).toBe(false);
 });
 
 describe('an alert', () => {

@@ -92,6 +92,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
         onChange={change}
         clearCount={clearCount}
         alerts={alerts}
+        matching={rows.length}
         searchRef={searchRef}
         onSearchSubmit={() => moveFocus(focusFirstRow)}
         onHelp={help.open}

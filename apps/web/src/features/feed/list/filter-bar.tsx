@@ -38,6 +38,8 @@ interface FilterBarProps extends ViewControlsProps {
   readonly clearCount: number;
   /** The unfiltered feed. */
   readonly alerts: readonly NewsSummary[];
+  /** How many of them the list shows. */
+  readonly matching: number;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** Called on Enter in the search field. */
   readonly onSearchSubmit: () => void;
@@ -113,7 +115,14 @@ export function FilterBar({ filter, onChange, clearCount, alerts, searchRef, ...
                 <WatchlistEditor className="toolbar-toggle px-2!" />
               </div>
             )}
-            <Fields key={clearCount} filter={filter} onChange={onChange} alerts={alerts} />
+            <Fields
+              key={clearCount}
+              filter={filter}
+              onChange={onChange}
+              alerts={alerts}
+              matching={view.matching}
+              onDone={closeAndReturn}
+            />
           </div>
         )}
         {Search !== null && createPortal(<Search onClose={search.close} />, document.body)}
@@ -158,19 +167,23 @@ function ViewControls({
     <>
       <SortControl sort={sort} onChange={onSortChange} canShrink={canShrink} />
       <DensityControl density={density} onChange={(next) => onViewChange({ density: next })} canShrink={canShrink} />
-      {canShrink && density === 'compact' && (
-        <ColumnMenu onChange={(columns) => onViewChange({ columns: [...columns] })} />
-      )}
       {canShrink && (
-        <button
-          type="button"
-          aria-label="Open the feed in its own window"
-          aria-keyshortcuts="p"
-          className="toolbar-toggle px-2! pointer-coarse:hidden"
-          onClick={openFeedWindow}
-        >
-          <PictureInPicture2 aria-hidden className="size-4" />
-        </button>
+        <>
+          <ColumnMenu
+            key={density}
+            disabled={density !== 'compact'}
+            onChange={(columns) => onViewChange({ columns: [...columns] })}
+          />
+          <button
+            type="button"
+            aria-label="Open the feed in its own window"
+            aria-keyshortcuts="p"
+            className="toolbar-toggle px-2! pointer-coarse:hidden"
+            onClick={openFeedWindow}
+          >
+            <PictureInPicture2 aria-hidden className="size-4" />
+          </button>
+        </>
       )}
       <button
         type="button"

@@ -3,6 +3,8 @@ import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { STRENGTHS } from '@bna/contract/feed/strength';
 import { useMemo } from 'react';
 import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
+import { pluralize } from '../../../lib/pluralize.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { StrengthMark } from '../../../ui/strength-mark.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -16,11 +18,15 @@ interface FilterFieldsProps {
   readonly onChange: (filter: FeedFilter) => void;
   /** The unfiltered feed. */
   readonly alerts: readonly NewsSummary[];
+  /** How many of them the list shows. */
+  readonly matching: number;
+  /** Closes the panel. */
+  readonly onDone: () => void;
 }
 
 const ANY_SECTOR = '';
 
-export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, alerts, matching, onDone }: FilterFieldsProps) {
   const sectors = useMemo(() => sectorsOf(alerts, filter.sector), [alerts, filter.sector]);
   return (
     <div className="grid gap-4">
@@ -59,7 +65,16 @@ export function FilterFields({ filter, onChange, alerts }: FilterFieldsProps) {
         />
         <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
       </div>
-      <p className="text-small text-ink-muted">Alerts with missing figures are hidden by that filter.</p>
+      <p className="text-small text-ink-muted">Alerts without this figure are hidden.</p>
+      <div className="filter-panel-end">
+        <p className="text-ink-soft tabular-nums">
+          <span className="font-medium text-ink">{matching}</span> of {pluralize(alerts.length, 'alert', 'alerts')}{' '}
+          {alerts.length === 1 ? 'matches' : 'match'}
+        </p>
+        <Button tone="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
     </div>
   );
 }

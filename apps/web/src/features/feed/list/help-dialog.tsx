@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 
+/** Read down the first column, then the second, which starts before or after `p`. Related keys are next to each other. */
 const KEYS = [
   { key: 'j', does: 'Next alert' },
   { key: 'k', does: 'Previous alert' },
   { key: 'n', does: 'Newest alert' },
   { key: 'u', does: 'Next unread alert' },
   { key: 'Enter', does: 'Open or close the alert' },
+  { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
   { key: 't', does: 'Open the chart on TradingView' },
   { key: 'f', does: 'Open the chart on Finviz' },
   { key: 'o', does: 'Open the source' },
+  { key: 'c', does: 'Copy the link' },
   { key: 'w', does: 'Watch or unwatch the symbol' },
   { key: 'W', does: 'Show only the watchlist, or all' },
-  { key: 'c', does: 'Copy the link' },
+  { key: 'p', does: 'Open the feed in its own window' },
   { key: '/', does: 'Search by symbol; Enter goes to the first match' },
   { key: 's', does: 'Search all days' },
   { key: 'l', does: 'Open or close the filters' },
@@ -22,11 +25,9 @@ const KEYS = [
   { key: '→', does: 'Next day' },
   { key: 'd', does: 'Switch between compact and comfortable' },
   { key: 'v', does: 'Choose the columns of the compact feed' },
-  { key: 'p', does: 'Open the feed in its own window' },
   { key: 'm', does: 'Mute or unmute the sound' },
   { key: 'q', does: 'Pause or resume the squawk' },
   { key: '?', does: 'Show this help' },
-  { key: 'Esc', does: 'Close the alert; clear the search, then leave it' },
 ] as const;
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {

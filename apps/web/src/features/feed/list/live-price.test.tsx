@@ -19,8 +19,10 @@ meta.content = 'latest';
 
 /** Elements that are observed right now. */
 const observed = new Set<Element>();
+/** Elements below the screen. */
+const below = new Set<Element>();
 
-/** Reports everything that is observed as on the screen, together. */
+/** Reports everything that is observed, together. */
 class ObserverStub {
   private readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
   constructor(report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
@@ -28,7 +30,9 @@ class ObserverStub {
   }
   observe(target: Element): void {
     if (observed.size === 0)
-      queueMicrotask(() => this.report([...observed].map((each) => ({ target: each, isIntersecting: true }))));
+      queueMicrotask(() =>
+        this.report([...observed].map((each) => ({ target: each, isIntersecting: !below.has(each) }))),
+      );
     observed.add(target);
   }
   disconnect(): void {
@@ -45,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   meta.remove();
+  below.clear();
   startsMs = Date.now() + REFRESH_MS;
 });
 
@@ -175,6 +180,52 @@ it('asks at once for a symbol without a quote that appears between two requests,
   await pass(2_000);
   expect(page.callsTo(GET)).toHaveLength(2);
   unmount();
+});
+
+it('asks soon for a symbol that scrolls into view, once the scrolling pauses, and for no other', async () => {
+  const page = await open([quote()]);
+  const element = document.body.appendChild(document.createElement('div'));
+  below.add(element);
+  const { result } = renderHook(() => useLiveQuote('ZSZZT', () => element));
+  await pass(1_000);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }]);
+  page.answer(GET, answer([quote({ symbol: 'ZSZZT' })]));
+  below.clear();
+  const scroll = () => element.dispatchEvent(new Event('scroll'));
+  scroll();
+  await pass(200);
+  scroll();
+  await pass(200);
+  expect(page.callsTo(GET)).toHaveLength(1);
+  await pass(200);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }, { symbols: 'ZSZZT' }]);
+  expect(result.current).toMatchObject({ price: 3.57 });
+  scroll();
+  await pass(2_000);
+  expect(page.callsTo(GET)).toHaveLength(2);
+});
+
+it('sends one request at a time', async () => {
+  const page = await open([quote()]);
+  let respond = (): void => undefined;
+  page.answer(
+    GET,
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve(answer([quote()])());
+      }),
+  );
+  await pass(1_000);
+  expect(page.callsTo(GET)).toHaveLength(1);
+  const element = document.body.appendChild(document.createElement('div'));
+  renderHook(() => useLiveQuote('ZWZZT', () => element));
+  document.dispatchEvent(new Event('scroll'));
+  await pass(2_000);
+  expect(page.callsTo(GET)).toHaveLength(1);
+  page.answer(GET, answer([quote({ symbol: 'ZWZZT' })]));
+  respond();
+  await pass(1_000);
+  expect(page.callsTo(GET).map(({ query }) => query)).toEqual([{ symbols: 'ZVZZT' }, { symbols: 'ZWZZT' }]);
 });
 
 it('asks nothing while the page is hidden', async () => {

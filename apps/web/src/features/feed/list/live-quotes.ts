@@ -3,8 +3,8 @@ import { listQuotes, type Quote, type QuoteAtAlert, type Quotes } from '@bna/con
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
 
-/** Lets the first rows appear, so that one request has all of them. */
-const FIRST_DELAY_MS = 500;
+/** Lets rows appear and the scrolling pause, so that one request has all that is on the screen. */
+const SOON_MS = 300;
 /** Without an answer of the source for this long, prices are no longer current and disappear. */
 const CURRENT_MS = 60_000;
 
@@ -21,8 +21,9 @@ let answeredMs = 0;
 let askedMs = Number.NEGATIVE_INFINITY;
 /** Times of the last requests, by symbol. */
 const askedForMs = new Map<string, number>();
-/** Whether an element without a quote appeared since the last request. */
+/** Whether an element without a quote may have appeared since the last request. */
 let isEarly = false;
+let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let observer: IntersectionObserver | undefined;
 
@@ -47,6 +48,7 @@ const isMissing = (symbol: string): boolean =>
 /** Asks for the symbols. Failures show by prices that disappear. */
 async function refresh(symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return;
+  isAsking = true;
   for (const symbol of symbols) askedForMs.set(symbol, Date.now());
   try {
     // The live channel notices the end of the session, and says why.
@@ -59,6 +61,7 @@ async function refresh(symbols: readonly string[]): Promise<void> {
   } catch {
     // The next request is due soon.
   }
+  isAsking = false;
   if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map());
 }
 
@@ -77,17 +80,31 @@ function refreshOnScreen(): void {
   for (const element of elements.keys()) observer.observe(element);
 }
 
-/** Waits for the next request, which is soon for a symbol without a quote, while the page is visible and shows alerts. */
+/**
+ * Waits for the next request, which is soon for a symbol without a quote, while the page is visible and shows alerts. The end
+ * of a request calls it again.
+ */
 function schedule(): void {
   clearTimeout(timer);
   observer?.disconnect();
-  if (elements.size === 0 || document.hidden) return;
-  const waitMs = isEarly ? FIRST_DELAY_MS : Math.max(FIRST_DELAY_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
+  if (elements.size === 0 || document.hidden || isAsking) return;
+  const waitMs = isEarly ? SOON_MS : Math.max(SOON_MS, askedMs + QUOTES_REFRESH_MS - Date.now());
   timer = setTimeout(refreshOnScreen, waitMs);
 }
 
+/** Scrolling shows other symbols. */
+function scheduleSoon(): void {
+  isEarly = true;
+  schedule();
+}
+
+const SCROLL = { capture: true, passive: true };
+
 function watch(element: Element, symbol: string): () => void {
-  if (elements.size === 0) document.addEventListener('visibilitychange', schedule);
+  if (elements.size === 0) {
+    document.addEventListener('visibilitychange', schedule);
+    document.addEventListener('scroll', scheduleSoon, SCROLL);
+  }
   elements.set(element, symbol);
   const isNew = !isEarly && isMissing(symbol);
   isEarly ||= isNew;
@@ -96,6 +113,7 @@ function watch(element: Element, symbol: string): () => void {
     elements.delete(element);
     if (elements.size > 0) return;
     document.removeEventListener('visibilitychange', schedule);
+    document.removeEventListener('scroll', scheduleSoon, SCROLL);
     clearTimeout(timer);
     observer?.disconnect();
   };

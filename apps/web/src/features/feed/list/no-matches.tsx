@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
+import { useDensity } from './density.ts';
 import { FeedNotice } from './feed-notice.tsx';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -12,6 +13,7 @@ interface NoMatchesProps {
 
 /** Replaces the list if no alert matches the filter. */
 export function NoMatches({ filter, watchlist, onClear }: NoMatchesProps) {
+  const density = useDensity();
   const clearButton = <Button onClick={onClear}>Clear all</Button>;
   if (filter.watchlist !== true || (watchlist.symbols?.length ?? 0) > 0) {
     return (
@@ -27,7 +29,7 @@ export function NoMatches({ filter, watchlist, onClear }: NoMatchesProps) {
       </FeedNotice>
     );
   }
-  if (!watchlist.hasFailed) return <FeedSkeleton />;
+  if (!watchlist.hasFailed) return <FeedSkeleton density={density} />;
   return (
     <FeedNotice action={<Button onClick={watchlist.onRetry}>Try again</Button>}>
       Your watchlist couldn’t be loaded.

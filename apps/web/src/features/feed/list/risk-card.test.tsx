@@ -50,7 +50,7 @@ it('quotes what a document says', async () => {
   const panel = await open(answered({ data: { ...CARD, statements: [doubt], documents_since: '2026-11-20' } }));
   expect((await panel.findByRole('listitem')).textContent).toContain(`(10-Q), filed Nov 2, 2026`);
   expect(panel.getByText(`“${words}”`)).toBeTruthy();
-  expect(panel.getByText(/Documents are read since Nov 20, 2026\.$/)).toBeTruthy();
+  expect(panel.getByText(/Documents have been read since Nov 20, 2026\.$/)).toBeTruthy();
 });
 
 it.each([
@@ -81,14 +81,21 @@ it('labels an invented filing and does not link it', async () => {
 });
 
 it.each([
-  [{ statements: [] }, /No warning filings of ZVZZT on record\. Filings are recorded since Oct 1, 2026\./],
-  [{ statements: [] }, /^No recent halts of ZVZZT on record\. Halts are recorded since Oct 1, 2026\./],
+  [{ statements: [] }, /No warning filings of ZVZZT on record\. Filings have been recorded since Oct 1, 2026\./],
+  [{ statements: [] }, /^No recent halts of ZVZZT on record\. Halts have been recorded since Oct 1, 2026\./],
   [{ halts_since: null }, /^Trading halts aren’t recorded\./],
   [{ statements: [], recorded_since: null }, /No filings are recorded yet\.$/],
   [{ statements: [], is_identified: false }, /SEC’s number of ZVZZT is unknown/],
 ])('says what an empty card means: %j', async (fields, note) => {
   const panel = await open(answered({ data: { ...CARD, ...fields } }));
   expect(await panel.findByText(note)).toBeTruthy();
+});
+
+it('claims no start of the filings after one that it lists', async () => {
+  const panel = await open(answered({ data: { ...CARD, recorded_since: '2026-11-10' } }));
+  expect(
+    await panel.findByText(/Halts have been recorded since Oct 1, 2026\. Form types and 8-K items only/),
+  ).toBeTruthy();
 });
 
 it('offers to try again', async () => {

@@ -115,7 +115,7 @@ const FORMS_ONLY = 'Form types and 8-K items only: the documents aren’t read.'
 function noteOnHalts({ halts, halts_since: since }: Card, symbol: string): string {
   if (since === null) return 'Trading halts aren’t recorded.';
   const found = halts.length === 0 ? `No recent halts of ${symbol} on record. ` : '';
-  return `${found}Halts are recorded since ${formatDayLabel(since)}.`;
+  return `${found}Halts have been recorded since ${formatDayLabel(since)}.`;
 }
 
 /** Says which filings the list covers. */
@@ -124,10 +124,12 @@ function noteOn(card: Card, symbol: string): string {
   if (!isIdentified) return `The SEC’s number of ${symbol} is unknown, so its filings can’t be found.`;
   if (since === null) return 'No filings are recorded yet.';
   const found = statements.length === 0 ? `No warning filings of ${symbol} on record. ` : '';
-  return `${found}Filings are recorded since ${formatDayLabel(since)}.${noteOnDocuments(statements, read)}`;
+  const isOlderListed = statements.some(({ filed_on: filedOn }) => filedOn < since);
+  const recorded = isOlderListed ? '' : `Filings have been recorded since ${formatDayLabel(since)}.`;
+  return `${found}${recorded}${noteOnDocuments(statements, read)}`;
 }
 
 function noteOnDocuments(statements: Card['statements'], since: string | null): string {
-  if (since !== null) return ` Documents are read since ${formatDayLabel(since)}.`;
+  if (since !== null) return ` Documents have been read since ${formatDayLabel(since)}.`;
   return statements.some(({ words }) => words !== null) ? '' : ` ${FORMS_ONLY}`;
 }

@@ -5,17 +5,25 @@ import { PriceHeading } from './live-price.tsx';
 
 const loadResizing = () => import('./resize-column.ts');
 
-const HEADINGS: readonly { readonly name: FeedColumnName; readonly text: string; readonly isFigure?: boolean }[] = [
+interface Heading {
+  readonly name: FeedColumnName;
+  readonly text: string;
+  readonly isFigure?: boolean;
+  /** What the text is short for. */
+  readonly tip?: string;
+}
+
+const HEADINGS: readonly Heading[] = [
   { name: 'number', text: 'No.' },
   { name: 'time', text: 'Time, ET' },
   { name: 'symbol', text: 'Symbol' },
   { name: 'strength', text: '' },
   { name: 'kind', text: 'Kind' },
   { name: 'headline', text: 'News' },
-  { name: 'size', text: 'Size', isFigure: true },
+  { name: 'size', text: 'Size', isFigure: true, tip: 'Share of market cap' },
   { name: 'price', text: 'Price', isFigure: true },
-  { name: 'cap', text: 'Mkt cap', isFigure: true },
-  { name: 'volume', text: 'Avg vol', isFigure: true },
+  { name: 'cap', text: 'Mkt cap', isFigure: true, tip: 'Market cap' },
+  { name: 'volume', text: 'Avg vol', isFigure: true, tip: 'Average volume' },
   { name: 'risks', text: 'Risk' },
 ];
 
@@ -44,8 +52,12 @@ export function RowHeadings({ onColumnsChange }: RowHeadingsProps) {
   return (
     <div aria-hidden className="alert-table-head">
       <div ref={frame} className="alert-row alert-row-headings">
-        {HEADINGS.map(({ name, text, isFigure }) => (
-          <span key={name} className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}>
+        {HEADINGS.map(({ name, text, isFigure, tip }) => (
+          <span
+            key={name}
+            data-tip={tip}
+            className={`alert-row-${name} ${isFigure === true ? 'alert-row-figure' : ''}`}
+          >
             {name === 'price' ? <PriceHeading /> : text}
             {name !== 'headline' && (
               <span

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import X from 'virtual:lucide/x';
 import type { ReactNode } from 'react';
+import { useShownConnection } from './connection-status.tsx';
 import { connectionText, offlineReasonText, REFETCH_SECONDS } from './live-texts.ts';
 import type { Connection } from './use-live-channel.ts';
 import { ICON_BUTTON_CLASS } from './icon-button-class.ts';
-import { useLiveFeed } from './live-feed-context.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PushSettings } from '../push/push-settings.tsx';
 import { SquawkSettings } from '../squawk/squawk-settings.tsx';
@@ -57,7 +57,7 @@ export const AlertSettingsPanel = ({ id, title, onClose }: AlertSettingsPanelPro
 const PanelSection = ({ children }: { children: ReactNode }) => <div className="grid gap-3 p-4">{children}</div>;
 
 function ConnectionNote() {
-  const { connection } = useLiveFeed();
+  const connection = useShownConnection();
   return (
     <p className="text-small text-ink-muted">
       {connectionText(connection)}. {connectionExplanation(connection)}
@@ -72,6 +72,7 @@ function connectionExplanation({ state, reason }: Connection): string {
   if (state === 'delayed') {
     return `The live connection is down and will reconnect automatically. Until then, the feed refreshes every ${REFETCH_SECONDS} seconds.`;
   }
+  if (reason === null) return 'Alerts resume once you’re back online.';
   return reason === 'too_many_connections'
     ? 'You can have live alerts open in up to five places. You opened another one, so this page won’t get alerts until you reconnect.'
     : `${offlineReasonText(reason)} You won’t get alerts here until you reconnect.`;

@@ -11,7 +11,7 @@ import {
   offlineReasonText,
   SOUND_STATUS_TEXTS,
 } from './live-texts.ts';
-import type { ChannelState } from './use-live-channel.ts';
+import type { ChannelState, Connection } from './use-live-channel.ts';
 
 /** Filled only while connected, so that color is not the only difference. */
 const DOTS: Record<ChannelState, string> = {
@@ -21,9 +21,16 @@ const DOTS: Record<ChannelState, string> = {
   offline: 'border-ink-muted',
 };
 
+/** The connection to show: offline if it is down because the device has no network. */
+export function useShownConnection(): Connection {
+  const { connection } = useLiveFeed();
+  const hasNetwork = useHasNetwork();
+  return connection.state === 'delayed' && !hasNetwork ? { ...connection, state: 'offline' } : connection;
+}
+
 /** The state of the live channel. Its width is fixed, to avoid layout shifts. */
 export function ConnectionState() {
-  const { connection } = useLiveFeed();
+  const connection = useShownConnection();
   const text = connectionText(connection);
   return (
     <p className="connection-state" title={text}>

@@ -31,7 +31,7 @@ describe('the connection', () => {
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
   });
 
-  it('promises no delay while the device has no network', async () => {
+  it('is offline, and promises no delay, while the device has no network', async () => {
     const page = openLivePage();
     await page.connect();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -39,9 +39,11 @@ describe('the connection', () => {
     const text = 'You’re offline. No alerts until you’re back online.';
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(page.announced()).toBe(text);
-    expect(screen.queryByText(/Reconnecting/)).toBeNull();
+    expect(screen.getByText('Offline since 10:00 ET')).toBeTruthy();
+    expect(screen.queryByText(/Reconnecting|Delayed/)).toBeNull();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Delayed since 10:00 ET')).toBeTruthy();
     expect(screen.getByText('Reconnecting. Alerts may be up to 30 s late.')).toBeTruthy();
   });
 

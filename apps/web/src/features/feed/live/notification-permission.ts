@@ -42,7 +42,7 @@ export async function turnOnNotifications(): Promise<NotificationsOutcome> {
 
 /** Why notifications stay off, and how to turn them on later. */
 const REASONS: Record<Exclude<NotificationsOutcome, 'on'>, string> = {
-  dismissed: 'You can turn them on under “Sound and notifications”, behind the bell.',
+  dismissed: 'You can turn them on in “Sound and notifications”, under the bell icon.',
   blocked:
     'The browser blocks them. Allow them for this site in the address bar, then turn them on under “Sound and notifications”.',
   unsupported: 'This browser doesn’t support notifications from web pages.',

@@ -11,12 +11,12 @@ import { SOUND_TEST_TEXTS } from './sound-test-texts.ts';
 const VOLUME_STEP_PERCENT = 5;
 
 const STATUS_EXPLANATIONS: Record<TestOutcome | 'untried', string> = {
-  played: 'Yes: the sound has played on this page.',
-  untried: 'Not yet: browsers block sound until you click on the page. Test it once.',
-  blocked: 'No: the browser blocked the last sound. Test it to allow it.',
-  failed: 'Not sure: the sound failed to load. The next alert or test tries again.',
-  muted: 'No: sound is muted.',
-  'volume zero': 'No: the volume is 0%.',
+  played: 'Yes. The sound has played on this page.',
+  untried: 'Not yet. Browsers block sound until you click on the page. Test it once.',
+  blocked: 'No. The browser blocked the last sound. Test it to allow it.',
+  failed: 'Not sure. The sound failed to load. The next alert or test tries again.',
+  muted: 'No. Sound is muted.',
+  'volume zero': 'No. The volume is 0%.',
 };
 
 export function SoundSettings() {
@@ -39,21 +39,21 @@ export function SoundSettings() {
       )}
       <SwitchField
         label="Mute"
-        description="Silences all alerts. Shortcut: M"
+        description="Silences all alerts. Shortcut: m"
         checked={isMuted}
         onChange={(muted) => changeAlertPreferences({ muted })}
       />
       <Volume />
       <SoundTest />
       <OwnSound
-        label="Own sound for strong alerts"
-        description="A quick rise. Other alerts keep their sound."
+        label="A separate sound for strong alerts"
+        description="Rising tone. Other alerts keep their sound."
         name="strong"
         preference="strongSound"
       />
       <OwnSound
-        label="Own sound for the watchlist"
-        description="A low double tone, also if the alert is strong."
+        label="A separate sound for the watchlist"
+        description="Low double tone, even if the alert is strong."
         name="watchlist"
         preference="watchlistSound"
       />

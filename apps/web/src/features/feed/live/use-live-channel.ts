@@ -14,7 +14,7 @@ export interface Connection {
   readonly state: ChannelState;
   /** Start of the state, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** Null unless the state is `offline`. */
+  /** Null unless the channel is closed for good. */
   readonly reason: OfflineReason | null;
 }
 

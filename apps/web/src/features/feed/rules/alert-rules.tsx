@@ -25,8 +25,8 @@ export function AlertRules() {
       <div className="grid gap-1">
         <h1 className="text-display font-semibold tracking-tight">Alert Rules</h1>
         <p className="max-w-[46rem] text-body text-ink-muted">
-          Without rules, every alert rings wherever you turned that on. With rules, an alert rings only where one of
-          them says so. All alerts stay in the feed.
+          Without rules, every alert rings on the channels you turned on. With rules, only matching alerts ring. All
+          alerts stay in the feed.
         </p>
       </div>
       {data === undefined && error !== null ? (

@@ -85,12 +85,12 @@ it('says what is off, and that a sound which played works', async () => {
   await wait(100);
   expect(results()).toEqual([
     expect.stringMatching(/^Sound \| Works \| Sound played\./),
-    'Read aloud | – | Off. Turn on the squawk behind the bell of the feed.',
-    'Desktop notification | – | Off. Turn them on behind the bell of the feed.',
+    'Read aloud | – | Off. Turn on squawk under the bell icon of the feed.',
+    'Desktop notification | – | Off. Turn them on under the bell icon of the feed.',
     'Email | – | Off. Emails need the email updates add-on.',
-    'Phone | – | No device. Turn push notifications on behind the bell of the feed.',
-    'Webhooks | – | None. Add one on the page of your API tokens.',
-    'Chats | – | None. Add one on the page of your API tokens.',
+    'Phone | – | No device. Turn on push notifications under the bell icon of the feed.',
+    'Webhooks | – | None yet. Add one on the API Tokens page.',
+    'Chats | – | None yet. Add one on the API Tokens page.',
   ]);
   expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
 });

@@ -76,7 +76,7 @@ async function testWebhooks(
   }
   for (const channel of WEBHOOK_CHANNELS) {
     if (!webhooks.some(({ format }) => ruleChannelOf(format) === channel))
-      report({ channel: CHANNEL_LABELS[channel], ...off('None. Add one on the page of your API tokens.') });
+      report({ channel: CHANNEL_LABELS[channel], ...off('None yet. Add one on the API Tokens page.') });
   }
   await Promise.all(
     webhooks.map(({ id, name, format, disabled }) =>
@@ -98,7 +98,7 @@ async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
 }
 
 async function testSpeech(): Promise<DeviceStatus> {
-  if (!alertPreferences().squawk) return off('Off. Turn on the squawk behind the bell of the feed.');
+  if (!alertPreferences().squawk) return off('Off. Turn on squawk under the bell icon of the feed.');
   if (soundVolume() === 0) return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.' };
   const outcome = await speakAsChosen(SPEECH_SAMPLE, { volume: soundVolume() });
   return { tone: outcome === 'spoken' ? 'good' : 'bad', text: SPEECH_TEXTS[outcome] };
@@ -107,7 +107,7 @@ async function testSpeech(): Promise<DeviceStatus> {
 const SHOWN_WITHIN_MS = 5_000;
 
 async function testDesktop(): Promise<DeviceStatus> {
-  if (!alertPreferences().notifications) return off('Off. Turn them on behind the bell of the feed.');
+  if (!alertPreferences().notifications) return off('Off. Turn them on under the bell icon of the feed.');
   if (notificationPermission() !== 'granted') return { tone: 'bad', text: 'The browser doesn’t allow notifications.' };
   const notification = showNotification('BNA test', { body: 'Alerts look like this.', tag: 'bna-test' });
   if (notification === null) return { tone: 'bad', text: 'The browser couldn’t show it.' };
@@ -157,7 +157,7 @@ async function testDevices({ queryClient, report, now, signal }: TestOptions): P
   if (settings.devices.length === 0) {
     report({
       channel: CHANNEL_LABELS.push,
-      ...off('No device. Turn push notifications on behind the bell of the feed.'),
+      ...off('No device. Turn on push notifications under the bell icon of the feed.'),
     });
     return;
   }

@@ -184,7 +184,7 @@ export function CompanyFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(minVolume) => onChange({ minVolume })}
         />
       </div>
-      <p className="text-small text-ink-muted">An alert without one of these figures doesn’t meet a limit on it.</p>
+      <p className="text-small text-ink-muted">An alert without a figure doesn’t match a limit on it.</p>
     </Part>
   );
 }
@@ -249,6 +249,6 @@ export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
         onChange={(seconds) => onChange({ reachWithinS: Number(seconds) })}
       />
     )}
-    <p className="text-small text-ink-muted">Rules turn no channel on: what you turned off stays off.</p>
+    <p className="text-small text-ink-muted">Rules don’t turn channels on: what you turned off stays off.</p>
   </Part>
 );

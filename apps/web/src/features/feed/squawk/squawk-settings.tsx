@@ -26,7 +26,7 @@ export function SquawkSettings() {
       <SwitchField
         label="Squawk"
         description={
-          isSupported ? 'Reads symbol and headline aloud after the sound. Pause: Q' : 'This browser can’t speak.'
+          isSupported ? 'Reads symbol and headline aloud after the sound. Pause: q' : 'This browser can’t speak.'
         }
         checked={isOn && isSupported}
         disabled={!isSupported}

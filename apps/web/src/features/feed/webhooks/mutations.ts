@@ -25,7 +25,7 @@ function useRefreshWebhooks() {
 export const useCreateWebhook = () =>
   useSingleMutation({
     mutationFn: async (body: NewWebhook) => (await call(createWebhook, { body })).data,
-    meta: { success: 'The webhook gets the next alert.' },
+    meta: { success: 'Webhook created. It gets the next alert.' },
     onSuccess: useRefreshWebhooks(),
   });
 

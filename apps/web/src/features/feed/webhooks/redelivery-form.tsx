@@ -20,7 +20,8 @@ export function RedeliveryForm({ webhookId }: { webhookId: string }) {
   return (
     <form noValidate className="panel grid gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
       <p className="text-body text-ink-soft">
-        Send changes of the last {WEBHOOK_REDELIVERY_DAYS} days again, with the same ids.
+        Send changes of the last {WEBHOOK_REDELIVERY_DAYS} days again, with the same ids. A position is the{' '}
+        <code>seq</code> of an alert or correction, shown in the list of deliveries.
       </p>
       {redeliver.error !== null && !isBesideFields(errors) && (
         <InlineAlert>{errorMessage(redeliver.error)}</InlineAlert>

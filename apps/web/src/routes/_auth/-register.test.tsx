@@ -38,6 +38,29 @@ async function openRegistration(answer: Answer) {
 }
 
 const findCountry = () => screen.findByLabelText<HTMLSelectElement>('Country', { selector: 'select' });
+const queryForm = () => screen.queryByRole('button', { name: 'CONTINUE' });
+
+it('shows a placeholder and the way to the login until the metadata is loaded', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await openRegistration(() => answer.promise);
+  expect(await screen.findByRole('status', { name: 'Loading the registration form' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(queryForm()).toBeNull();
+  answer.resolve(await loaded());
+  expect((await findCountry()).value).toBe('USA');
+  expect(screen.queryByRole('status', { name: 'Loading the registration form' })).toBeNull();
+});
+
+it('says why the metadata could not be loaded, and tries again', async () => {
+  const page = await openRegistration(failed);
+  expect((await screen.findByRole('alert')).textContent).toContain('It broke');
+  expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  expect(queryForm()).toBeNull();
+  page.answer(loaded);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findCountry()).toBeTruthy();
+});
 
 it('keeps what the visitor entered if a refetch fails', async () => {
   const page = await openRegistration(loaded);

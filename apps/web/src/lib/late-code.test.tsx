@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { toast as toastLibrary } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLateCode, isMissingCode } from './late-code.ts';
@@ -64,6 +64,39 @@ describe('late code', () => {
     expect(screen.getByText('The price is missing')).toBeDefined();
     const titles = toastLibrary.getToasts().map((shown) => ('title' in shown ? shown.title : null));
     expect(titles).toEqual(['This couldn’t be loaded. Please reload the page.']);
+  });
+});
+
+describe('code that is used once it is loaded', () => {
+  const MISSING = 'This couldn’t be loaded. Please reload the page.';
+  const titles = () => toastLibrary.getToasts().map((shown) => ('title' in shown ? shown.title : null));
+
+  it('is passed on', async () => {
+    const act = vi.fn<(code: string) => void>();
+    createLateCode().withLateCode(() => Promise.resolve('code'))(act);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(act).toHaveBeenCalledExactlyOnceWith('code');
+  });
+
+  it('is loaded before its first use, some time after the page opens', async () => {
+    const load = vi.fn<Load>(() => Promise.resolve());
+    const code = createLateCode();
+    code.withLateCode(load);
+    renderHook(code.useLateCode);
+    expect(load).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that is missing is reported once, however often it is used', async () => {
+    connectToasts(toastLibrary);
+    const act = vi.fn<() => void>();
+    const withMissing = createLateCode().withLateCode<void>(() => Promise.reject(new TypeError('Failed to fetch')));
+    withMissing(act);
+    withMissing(act);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(act).not.toHaveBeenCalled();
+    expect(titles()).toEqual([MISSING]);
   });
 });
 

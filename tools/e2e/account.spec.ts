@@ -24,7 +24,9 @@ test('every account page and the logout can be reached on desktop and phone, eve
   await expect(page.getByRole('button', { name: 'Enable Sound Alerts' })).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Account' });
   const logOut = page.getByRole('button', { name: 'Log out' });
-  for (const link of await navigation.getByRole('link').all()) await link.click({ trial: true, timeout: IN_REACH_MS });
+  const links = navigation.getByRole('link');
+  await expect(links).toHaveCount(9);
+  for (const link of await links.all()) await link.click({ trial: true, timeout: IN_REACH_MS });
   await logOut.click({ trial: true, timeout: IN_REACH_MS });
 
   await page.setViewportSize({ width: PHONE_PX, height: 844 });

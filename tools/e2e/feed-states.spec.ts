@@ -100,6 +100,20 @@ test('a part that cannot be loaded is left out, and the feed goes on', async ({ 
   await expect(alertRow(page, next)).toBeVisible();
 });
 
+test('a page that lacks the code to read alerts aloud says so', async ({ open, product }) => {
+  const page = await open({ as: 'trial', fresh: true });
+  await page.route(/\/assets\/squawk-(?!button)/, (route) => route.abort());
+  await page.evaluate(() => localStorage.setItem('bna.alerts', '{"squawk":true}'));
+  await page.reload();
+  await expect(connectedText(page)).toBeVisible();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const published = await product.publish(createNewsSummary());
+  await expect(toast(page, 'This couldn’t be loaded. Please reload the page.')).toBeVisible();
+  await expect(alertRow(page, published)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('without a connection, cards and searches work whose code the page had not used yet', async ({
   open,
   product,

@@ -31,7 +31,9 @@ test('on a phone, the icon opens the top menu inside the window', async ({ open 
   await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden();
   await menuButton(page).click();
   await expectAccessible(page, { appearances: PHONE_APPEARANCES });
-  for (const link of await allPages(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  const links = allPages(page).getByRole('link');
+  await expect(links).toHaveCount(13);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test('an icon shows its tooltip on hover and focus, not on click', async ({ open }) => {

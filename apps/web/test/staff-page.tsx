@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
@@ -31,14 +32,26 @@ export async function openStaffPage(content: ReactNode, answers: Readonly<Record
     callsTo: (to: string) => calls.filter((call) => call.to === to),
     /** Replaces an answer. */
     answer: (to: string, answer: Answer) => server.set(to, answer),
+    /** Fetches what is on screen again, as when the user comes back to the window. */
+    refetch: () => refetchAll(queryClient),
   };
 }
+
+/** Fetches what is on screen again, and waits until the screen shows the result. Needs real timers. */
+export const refetchAll = (queryClient: QueryClient): Promise<void> =>
+  act(async () => {
+    await queryClient.refetchQueries();
+    // React Query tells its observers in a later task.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 function readBody(body: string | FormData | undefined): unknown {
   if (body === undefined) return null;
   return typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body.entries());
 }
 
+/** Leaves the call unanswered. */
+export const unanswered = () => new Promise<Response>(() => undefined);
 export const answered =
   (body: unknown, status = 200) =>
   () =>

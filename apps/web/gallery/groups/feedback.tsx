@@ -9,6 +9,7 @@ import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
 import { InlineAlert } from '../../src/ui/inline-alert.tsx';
 import { KeyFigures } from '../../src/ui/key-figures.tsx';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
+import { Loaded } from '../../src/ui/loaded.tsx';
 import { PromoBanner } from '../../src/ui/promo-banner.tsx';
 import { SourceLink } from '../../src/ui/source-link.tsx';
 import { StrengthMark } from '../../src/ui/strength-mark.tsx';
@@ -24,6 +25,13 @@ const BADGES = [
   ['risk', 'Past due'],
   ['loss', 'Failed'],
   ['neutral', 'Example'],
+] as const;
+
+const LOADED_STATES = [
+  { state: 'Loading', query: { data: undefined, error: null } },
+  { state: 'Failed', query: { data: undefined, error: new Error('Your invoices couldn’t be loaded.') } },
+  { state: 'Loaded', query: { data: 'Three invoices', error: null } },
+  { state: 'Refetch failed', query: { data: 'Three invoices', error: new Error('Your invoices couldn’t be loaded.') } },
 ] as const;
 
 const nothing = (): void => undefined;
@@ -132,6 +140,22 @@ export const FEEDBACK: readonly Part[] = [
     title: 'Load failure',
     about: 'Replaces content that couldn’t be loaded.',
     render: () => <LoadFailure message="Your invoices couldn’t be loaded." onRetry={nothing} />,
+  },
+  {
+    source: 'ui/loaded.tsx',
+    title: 'Loaded',
+    about: 'Content that is loaded: a placeholder, a failure, or the data, which stays if a refetch fails.',
+    render: () => (
+      <Specimens layout="stack">
+        {LOADED_STATES.map(({ state, query }) => (
+          <Specimen key={state} state={state}>
+            <Loaded query={{ ...query, refetch: nothing }} placeholder={<div className="skeleton h-24 w-full" />}>
+              {(text) => <p className="text-body">{text}</p>}
+            </Loaded>
+          </Specimen>
+        ))}
+      </Specimens>
+    ),
   },
   {
     source: 'ui/empty-notice.tsx',

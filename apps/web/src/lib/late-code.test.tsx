@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { toast as toastLibrary } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,39 @@ it('waits for the connection with a part that it cannot load without, and does n
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(screen.getByText('The price is 3.40')).toBeDefined();
+});
+
+describe('code that is used once it is loaded', () => {
+  const MISSING = 'This couldn’t be loaded. Please reload the page.';
+  const titles = () => toastLibrary.getToasts().map((shown) => ('title' in shown ? shown.title : null));
+
+  it('is passed on', async () => {
+    const act = vi.fn<(code: string) => void>();
+    createLateCode().withLateCode(() => Promise.resolve('code'))(act);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(act).toHaveBeenCalledExactlyOnceWith('code');
+  });
+
+  it('is loaded before its first use, some time after the page opens', async () => {
+    const load = vi.fn<Load>(() => Promise.resolve());
+    const code = createLateCode();
+    code.withLateCode(load);
+    renderHook(code.useLateCode);
+    expect(load).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that is missing is reported once, however often it is used', async () => {
+    connectToasts(toastLibrary);
+    const act = vi.fn<() => void>();
+    const withMissing = createLateCode().withLateCode<void>(() => Promise.reject(new TypeError('Failed to fetch')));
+    withMissing(act);
+    withMissing(act);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(act).not.toHaveBeenCalled();
+    expect(titles()).toEqual([MISSING]);
+  });
 });
 
 describe('an error of an import', () => {

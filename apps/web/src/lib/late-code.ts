@@ -20,10 +20,17 @@ export function createLateCode() {
     }
   };
 
+  /** Marks code as late. */
+  const lateCode = (load: () => Promise<unknown>): void => {
+    waiting.add(load);
+  };
+
   return {
-    /** Marks code as late. */
-    lateCode: (load: () => Promise<unknown>): void => {
-      waiting.add(load);
+    lateCode,
+    /** Marks code as late. Returns a function that loads it and calls back with it, or offers to reload the page. */
+    withLateCode: <Code>(load: () => Promise<Code>): ((act: (code: Code) => void) => void) => {
+      lateCode(load);
+      return (act) => void load().then(act, showMissingCode);
     },
     /** Loads all late code some time after the page opens, so that it is there even if the connection is lost. */
     useLateCode: (): void => {
@@ -35,7 +42,7 @@ export function createLateCode() {
   };
 }
 
-export const { lateCode, useLateCode } = createLateCode();
+export const { lateCode, withLateCode, useLateCode } = createLateCode();
 
 /** Offers to reload the page, of which a part is missing. Without a network, that would lose the page. */
 export function showMissingCode(): void {

@@ -10,10 +10,12 @@ export function createStoredText(key: string) {
         return null;
       }
     },
-    write: (text: string): void => {
+    /** Stores the text. Null removes it. */
+    write: (text: string | null): void => {
+      unstored = null;
       try {
-        localStorage.setItem(key, text);
-        unstored = null;
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
       } catch {
         unstored = text;
       }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseTheme } from './theme.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { blockStorage } from '../../test/block-storage.ts';
+import { dispatchStorageEvent } from '../../test/tab-locks.ts';
+import { THEME_KEY } from '../config/storage-keys.ts';
+import { chooseTheme, useTheme } from './theme.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
 
@@ -31,13 +35,26 @@ it('applies the chosen theme to the page and the browser’s toolbar, overriding
   expect([mediaOf('light'), mediaOf('dark')]).toEqual(['all', 'not all']);
 });
 
-it('applies the theme even if storage is blocked', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('closed');
-  });
-  chooseTheme('dark');
+it('switches the theme back and forth if storage is blocked, until the page closes', () => {
+  const allowStorage = blockStorage();
+  const { result } = renderHook(useTheme);
+  for (const theme of ['dark', 'light', 'dark', 'light'] as const) {
+    act(() => chooseTheme(theme));
+    expect(result.current).toBe(theme);
+    expect(document.documentElement.dataset['theme']).toBe(theme);
+    expect(mediaOf(theme)).toBe('all');
+  }
+  allowStorage();
+  // Otherwise the module would remember the theme in later tests.
+  chooseTheme('light');
+});
+
+it('follows the other tabs', () => {
+  const { result } = renderHook(useTheme);
+  localStorage.setItem(THEME_KEY, 'dark');
+  act(() => dispatchStorageEvent(THEME_KEY));
+  expect(result.current).toBe('dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect([mediaOf('light'), mediaOf('dark')]).toEqual(['not all', 'all']);
 });
 
 it('the browser’s toolbar has the canvas color', async () => {

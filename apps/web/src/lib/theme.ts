@@ -1,43 +1,37 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY } from '../config/storage-keys.ts';
+import { createStoredText } from './stored-text.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+const stored = createStoredText(THEME_KEY);
 const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-function storedTheme(): Theme | null {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === 'dark' || stored === 'light' ? stored : null;
-  } catch {
-    return null;
-  }
+function currentTheme(): Theme {
+  const chosen = stored.read();
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return systemPrefersDark.matches ? 'dark' : 'light';
 }
 
-const currentTheme = (): Theme => storedTheme() ?? (systemPrefersDark.matches ? 'dark' : 'light');
-
 /** Applies the theme to the page and to the browser's toolbar color. */
-function apply(theme: Theme): void {
+function apply(): void {
+  const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.setAttribute('media', meta.dataset['theme'] === theme ? 'all' : 'not all');
   }
 }
 
-function refresh(): void {
-  apply(currentTheme());
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const refresh = (): void => {
+    apply();
+    listener();
+  };
+  const unsubscribe = stored.subscribe(refresh);
   systemPrefersDark.addEventListener('change', refresh);
-  window.addEventListener('storage', refresh);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     systemPrefersDark.removeEventListener('change', refresh);
-    window.removeEventListener('storage', refresh);
   };
 }
 
@@ -45,11 +39,6 @@ function subscribe(listener: () => void): () => void {
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    apply(theme);
-    return;
-  }
-  refresh();
+  stored.write(theme);
+  apply();
 }

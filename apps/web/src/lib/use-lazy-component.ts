@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateCode, showMissingCode } from './late-code.ts';
+import { withLateCode } from './late-code.ts';
 
 export interface LazyComponent<Component> {
   /** Null while closed. */
@@ -10,13 +10,11 @@ export interface LazyComponent<Component> {
 
 /** Loads a component when it is first opened, or before as late code. Shows an error toast if loading fails. */
 export function useLazyComponent<Component>(load: () => Promise<Component>): LazyComponent<Component> {
-  lateCode(load);
+  const withComponent = withLateCode(load);
   const [loaded, setLoaded] = useState<{ readonly component: Component } | null>(null);
   return {
     Component: loaded === null ? null : loaded.component,
-    open: () => {
-      load().then((component) => setLoaded({ component }), showMissingCode);
-    },
+    open: () => withComponent((component) => setLoaded({ component })),
     close: () => setLoaded(null),
   };
 }

@@ -32,7 +32,7 @@ function RegisterPage() {
 function Registration() {
   const { redirect, step = 'country' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: metadata, isPending, isError, error, refetch } = useQuery(registrationMetadataQuery);
+  const { data: metadata, error, refetch } = useQuery(registrationMetadataQuery);
   useDocumentTitle('Sign up');
   const loginLink = (
     <p className="mt-6 text-center text-body text-ink-muted">
@@ -42,20 +42,17 @@ function Registration() {
       </Link>
     </p>
   );
-  if (isPending)
+  if (metadata === undefined) {
     return (
       <PitchLayout metadata={metadata}>
-        <output aria-label="Loading the registration form" className="skeleton h-86" />
-        {loginLink}
-      </PitchLayout>
-    );
-  if (isError) {
-    return (
-      <PitchLayout metadata={metadata}>
-        <div className="panel grid gap-4 p-6 sm:p-8">
-          <h1 className="text-display font-semibold tracking-tight">Create your account</h1>
-          <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-        </div>
+        {error === null ? (
+          <output aria-label="Loading the registration form" className="skeleton h-86" />
+        ) : (
+          <div className="panel grid gap-4 p-6 sm:p-8">
+            <h1 className="text-display font-semibold tracking-tight">Create your account</h1>
+            <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
+          </div>
+        )}
         {loginLink}
       </PitchLayout>
     );

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@bna/contract/accounts/api-tokens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, openStaffPage, tableRows } from '../../../../test/staff-page.tsx';
+import { answered, openStaffPage, refused, tableRows, unanswered } from '../../../../test/staff-page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 
 const LIST = 'GET /admin/api-tokens';
@@ -68,6 +68,23 @@ it('creates a token with what it may do, and shows it once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'I’ve stored it' }));
   expect(screen.queryByText('a-secret-token')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+it('shows a token without waiting for the list, and keeps it if the list fails', async () => {
+  const page = await open([], {
+    [CREATE]: () => {
+      page.answer(LIST, unanswered);
+      return Response.json({ message: 'The token is created', data: { ...token(), token: 'a-secret-token' } });
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'News scraper' } });
+  fireEvent.click(screen.getByLabelText('Publish alerts'));
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('a-secret-token')).toBeTruthy();
+  page.answer(LIST, refused(400, 'It broke'));
+  await page.refetch();
+  expect(screen.getByText('a-secret-token')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
 });
 
 it('asks before it revokes a token', async () => {

@@ -11,21 +11,35 @@ import { call } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { apiTokensQuery, ownApiTokensQuery } from './queries.ts';
 
-/** Returns the new token, which cannot be read again. */
-export function useCreateApiToken() {
+/** A new token, which cannot be read again. */
+export interface IssuedToken {
+  readonly name: string;
+  readonly token: string;
+}
+
+export type OnIssued = (issued: IssuedToken) => void;
+
+/** Creates a token of a machine. Passes it on at once, even if the form is gone by then. */
+export function useCreateApiToken(onIssued: OnIssued) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: async (body: NewApiToken) => (await call(createApiToken, { body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+    onSuccess: (issued) => {
+      onIssued(issued);
+      return queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
+    },
   });
 }
 
-/** Returns the new token, which cannot be read again. */
-export function useCreateOwnApiToken() {
+/** Creates a token of the user's own. Passes it on at once, even if the form is gone by then. */
+export function useCreateOwnApiToken(onIssued: OnIssued) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: async (body: NewOwnApiToken) => (await call(createOwnApiToken, { body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownApiTokensQuery.queryKey }),
+    onSuccess: (issued) => {
+      onIssued(issued);
+      return queryClient.invalidateQueries({ queryKey: ownApiTokensQuery.queryKey });
+    },
   });
 }
 

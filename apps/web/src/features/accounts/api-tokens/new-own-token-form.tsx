@@ -9,16 +9,12 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LIFETIMES } from './lifetimes.ts';
-import { useCreateOwnApiToken } from './mutations.ts';
+import { type OnIssued, useCreateOwnApiToken } from './mutations.ts';
 
 const NewOwnTokenFields = z.object({ name: apiTokenName, lifetime: z.enum(LIFETIMES) });
 
-interface NewOwnTokenFormProps {
-  readonly onIssued: (issued: { readonly name: string; readonly token: string }) => void;
-}
-
-export function NewOwnTokenForm({ onIssued }: NewOwnTokenFormProps) {
-  const create = useCreateOwnApiToken();
+export function NewOwnTokenForm({ onIssued }: { readonly onIssued: OnIssued }) {
+  const create = useCreateOwnApiToken(onIssued);
   const form = useForm<z.infer<typeof NewOwnTokenFields>>({
     resolver: zodResolver(NewOwnTokenFields),
     defaultValues: { name: '', lifetime: '90 days' },
@@ -27,7 +23,7 @@ export function NewOwnTokenForm({ onIssued }: NewOwnTokenFormProps) {
   const submit = form.handleSubmit(({ name, lifetime }) =>
     create.mutate(
       { name, expires_in_days: Number.parseInt(lifetime, 10) },
-      { onSuccess: onIssued, onError: (refusal) => setFieldErrors(refusal, form) },
+      { onError: (refusal) => setFieldErrors(refusal, form) },
     ),
   );
   return (

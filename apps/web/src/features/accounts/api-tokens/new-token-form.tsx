@@ -13,7 +13,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LIFETIMES } from './lifetimes.ts';
-import { useCreateApiToken } from './mutations.ts';
+import { type OnIssued, useCreateApiToken } from './mutations.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
 const NewTokenFields = z.object({
@@ -25,11 +25,11 @@ const NewTokenFields = z.object({
 
 interface NewTokenFormProps {
   readonly machines: readonly { readonly id: string; readonly email: string }[];
-  readonly onIssued: (issued: { readonly name: string; readonly token: string }) => void;
+  readonly onIssued: OnIssued;
 }
 
 export function NewTokenForm({ machines, onIssued }: NewTokenFormProps) {
-  const create = useCreateApiToken();
+  const create = useCreateApiToken(onIssued);
   const scopesId = useId();
   const form = useForm({
     resolver: zodResolver(NewTokenFields),
@@ -44,7 +44,7 @@ export function NewTokenForm({ machines, onIssued }: NewTokenFormProps) {
         scopes,
         expires_in_days: Number.parseInt(lifetime, 10),
       },
-      { onSuccess: onIssued, onError: (refusal) => setFieldErrors(refusal, form) },
+      { onError: (refusal) => setFieldErrors(refusal, form) },
     ),
   );
 

@@ -1,19 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { IssuedSecret } from '../../../ui/issued-secret.tsx';
-
-interface Issued {
-  readonly name: string;
-  readonly token: string;
-}
+import type { IssuedToken, OnIssued } from './mutations.ts';
 
 interface NewTokenProps {
   /** Renders the form, which passes on the token that it created. */
-  readonly renderForm: (onIssued: (issued: Issued) => void) => ReactNode;
+  readonly renderForm: (onIssued: OnIssued) => ReactNode;
 }
 
 /** Creates a token, then shows it once. */
 export function NewToken({ renderForm }: NewTokenProps) {
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [issued, setIssued] = useState<IssuedToken | null>(null);
   return (
     <section aria-labelledby="new-token" className="panel">
       {issued !== null ? (

@@ -1,7 +1,7 @@
 import type { OwnApiToken } from '@bna/contract/accounts/api-tokens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
+import { answered, openStaffPage, refused, tableRows, unanswered } from '../../../../test/staff-page.tsx';
 import { OwnApiTokens } from './own-api-tokens.tsx';
 
 const LIST = 'GET /users/api-tokens';
@@ -36,6 +36,58 @@ it('creates a token for a chosen time, and shows it once', async () => {
   expect(page.callsTo(CREATE).map(({ body }) => body)).toEqual([{ name: 'Trading bot', expires_in_days: 30 }]);
   fireEvent.click(screen.getByRole('button', { name: 'I’ve stored it' }));
   expect(screen.queryByText('a-secret-token')).toBeNull();
+});
+
+/** Creates a token, after which the list answers in another way. */
+async function createToken(existing: OwnApiToken[], nextList: () => Response | Promise<Response>) {
+  const page = await open(existing, {
+    [CREATE]: () => {
+      page.answer(LIST, nextList);
+      return Response.json({ message: 'The token is created', data: { ...token(), token: 'a-secret-token' } });
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Trading bot' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  return page;
+}
+
+it('shows a token without waiting for the list, and keeps it if the list fails', async () => {
+  const page = await createToken([], unanswered);
+  expect(await screen.findByText('a-secret-token')).toBeTruthy();
+  page.answer(LIST, refused(400, 'It broke'));
+  await page.refetch();
+  expect(screen.getByText('a-secret-token')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
+});
+
+it('shows a token although the list fails right after', async () => {
+  const page = await createToken([], refused(400, 'It broke'));
+  await waitFor(() => expect(page.callsTo(LIST)).toHaveLength(2));
+  await page.refetch();
+  expect(screen.getByText('a-secret-token')).toBeTruthy();
+});
+
+it('shows a token that arrives when the form is gone, because others were created elsewhere', async () => {
+  const full = Array.from({ length: MAX_TOKENS }, (_, index) => token({ id: String(index), name: String(index) }));
+  const answer = Promise.withResolvers<Response>();
+  const page = await open([], { [CREATE]: () => answer.promise });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Trading bot' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  await screen.findByRole('button', { name: 'Creating…' });
+  page.answer(LIST, answered({ data: full }));
+  await page.refetch();
+  expect(await screen.findByText(/^You have 10 tokens/)).toBeTruthy();
+  answer.resolve(Response.json({ message: 'The token is created', data: { ...token(), token: 'a-secret-token' } }));
+  expect(await screen.findByText('a-secret-token')).toBeTruthy();
+});
+
+it('keeps the list on screen if a refetch fails', async () => {
+  const page = await open([token()]);
+  await screen.findByRole('table');
+  page.answer(LIST, refused(400, 'It broke'));
+  await page.refetch();
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
 });
 
 it('shows why a token is refused', async () => {

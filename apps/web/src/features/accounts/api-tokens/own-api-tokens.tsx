@@ -1,9 +1,8 @@
 import { API_TOKENS_MAX } from '@bna/contract/business';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ApiTokenTable } from './api-token-table.tsx';
 import { NewToken } from './new-token.tsx';
@@ -18,7 +17,7 @@ const NewOwnTokenForm = lazyPart(
 
 /** Creates, lists and revokes the API tokens with which the user's programs read alerts. */
 export function OwnApiTokens({ notice }: { readonly notice?: ReactNode }) {
-  const { data, error, refetch } = useQuery(ownApiTokensQuery);
+  const query = useQuery(ownApiTokensQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -32,30 +31,31 @@ export function OwnApiTokens({ notice }: { readonly notice?: ReactNode }) {
         </p>
       </div>
       {notice}
-      {error !== null ? (
-        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <output aria-label="Loading your API tokens" className="skeleton h-[26rem] rounded-panel" />
-      ) : (
-        <>
-          <NewToken
-            renderForm={(onIssued) =>
-              data.length >= API_TOKENS_MAX ? (
-                <p className="text-body text-ink-soft">
-                  You have {API_TOKENS_MAX} tokens. Revoke one to create another.
-                </p>
-              ) : (
-                <NewOwnTokenForm onIssued={onIssued} />
-              )
-            }
-          />
-          {data.length === 0 ? (
-            <EmptyNotice title="No API tokens yet">New tokens appear here, with their last use.</EmptyNotice>
-          ) : (
-            <ApiTokenTable tokens={data} />
-          )}
-        </>
-      )}
+      <Loaded
+        query={query}
+        placeholder={<output aria-label="Loading your API tokens" className="skeleton h-[26rem] rounded-panel" />}
+      >
+        {(tokens) => (
+          <>
+            <NewToken
+              renderForm={(onIssued) =>
+                tokens.length >= API_TOKENS_MAX ? (
+                  <p className="text-body text-ink-soft">
+                    You have {API_TOKENS_MAX} tokens. Revoke one to create another.
+                  </p>
+                ) : (
+                  <NewOwnTokenForm onIssued={onIssued} />
+                )
+              }
+            />
+            {tokens.length === 0 ? (
+              <EmptyNotice title="No API tokens yet">New tokens appear here, with their last use.</EmptyNotice>
+            ) : (
+              <ApiTokenTable tokens={tokens} />
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Passkey } from '@bna/contract/accounts/passkeys';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { canUsePasskeys } from './browser-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { secondFactorQuery } from '../second-factor/queries.ts';
 import { useRemovePasskey } from './mutations.ts';
 import { passkeysQuery } from './queries.ts';
@@ -18,26 +17,43 @@ const NewPasskeyForm = lazyPart(
 
 /** Adds, lists and removes the user's passkeys. */
 export function Passkeys() {
-  const { data, error, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const { data: secondFactor } = useQuery(secondFactorQuery);
-  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (data === undefined || secondFactor === undefined) return <div className="skeleton h-20" />;
+  const placeholder = <div className="skeleton h-20" />;
+  return (
+    <Loaded query={query} placeholder={placeholder}>
+      {(loaded) =>
+        secondFactor === undefined ? placeholder : <PasskeyList {...loaded} isTwoStepOn={secondFactor.enabled} />
+      }
+    </Loaded>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  /** Whether passkeys work at the site's address. */
+  readonly isAvailable: boolean;
+  /** Whether two-step verification is on. */
+  readonly isTwoStepOn: boolean;
+}
+
+function PasskeyList({ passkeys, isAvailable, isTwoStepOn }: PasskeyListProps) {
   return (
     <div className="grid gap-4">
-      {data.passkeys.length > 0 && (
+      {passkeys.length > 0 && (
         <ul className="border-y border-line">
-          {data.passkeys.map((passkey) => (
+          {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
-      {!secondFactor.enabled ? (
+      {!isTwoStepOn ? (
         <p className="text-body text-ink-soft">Turn on two-step verification first. Then you can add passkeys.</p>
-      ) : data.isAvailable && canUsePasskeys() ? (
+      ) : isAvailable && canUsePasskeys() ? (
         <NewPasskeyForm />
       ) : (
         <p className="text-body text-ink-soft">
-          {data.isAvailable
+          {isAvailable
             ? 'This browser doesn’t support passkeys.'
             : 'Passkeys don’t work at an IP address. They need a domain such as localhost.'}
         </p>

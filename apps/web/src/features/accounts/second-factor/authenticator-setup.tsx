@@ -18,14 +18,11 @@ interface AuthenticatorSetupProps {
 }
 
 export function AuthenticatorSetup({ setup, onCancel, onEnabled }: AuthenticatorSetupProps) {
-  const enable = useEnableSecondFactor();
+  const enable = useEnableSecondFactor(onEnabled);
   const form = useForm({ resolver: zodResolver(CodeBody), defaultValues: { code: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
-    enable.mutate(body, {
-      onSuccess: onEnabled,
-      onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_CODE]: 'code' }),
-    }),
+    enable.mutate(body, { onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_CODE]: 'code' }) }),
   );
 
   return (

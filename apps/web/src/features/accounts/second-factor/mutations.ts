@@ -13,23 +13,42 @@ import { secondFactorQuery } from './queries.ts';
 export const useStartSetup = () =>
   useSingleMutation({ mutationFn: async () => (await call(startSecondFactorSetup, {})).data });
 
+type OnCodes = (recoveryCodes: readonly string[]) => void;
+
+/**
+ * Passes on new recovery codes, which cannot be read again, before the refetch, which may fail. There are codes only while
+ * two-step verification is on.
+ */
+function useCodesHandler(onCodes: OnCodes): (codes: readonly string[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  const refreshState = useStateRefresh();
+  return (codes) => {
+    onCodes(codes);
+    queryClient.setQueryData(
+      secondFactorQuery.queryKey,
+      (state) => state && { ...state, enabled: true, recovery_codes_left: codes.length },
+    );
+    return refreshState();
+  };
+}
+
 /** Reads the state again after a change. */
 function useStateRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 }
 
-export const useEnableSecondFactor = () =>
+export const useEnableSecondFactor = (onCodes: OnCodes) =>
   useSingleMutation({
     mutationFn: async (body: CodeBody) => (await call(enableSecondFactor, { body })).data.recovery_codes,
     meta: { success: 'Two-step verification is on.', inlineCodes: [WRONG_CODE] },
-    onSuccess: useStateRefresh(),
+    onSuccess: useCodesHandler(onCodes),
   });
 
-export const useReplaceRecoveryCodes = () =>
+export const useReplaceRecoveryCodes = (onCodes: OnCodes) =>
   useSingleMutation({
     mutationFn: async () => (await call(replaceRecoveryCodes, {})).data.recovery_codes,
-    onSuccess: useStateRefresh(),
+    onSuccess: useCodesHandler(onCodes),
   });
 
 export const useDisableSecondFactor = () =>

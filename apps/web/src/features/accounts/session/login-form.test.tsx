@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FLASH_TOAST_KEY, SESSION_EXPIRY_KEY } from '../../../config/storage-keys.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { LoginForm } from './login-form.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+});
 
 function openForm(answer: Response | Promise<Response>, ofNewAccount?: string) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
@@ -71,6 +76,29 @@ it('shows its progress until the response arrives', async () => {
   expect(toast.getHistory().at(-1)).toMatchObject({ type: 'loading', title: 'Logging in...' });
   answer(refusal());
   await screen.findByRole('button', { name: 'Log in' });
+});
+
+it('stores when the session ends, and opens the account', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const expires = '2030-01-01T00:00:00.000Z';
+  const data = { _expires: expires, userRoles: ['USER'] };
+  const { email, password, submit } = openForm(Response.json({ message: 'Login successful', data }));
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBeNull();
+  submit();
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/en/account'));
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBe(expires);
+  expect(sessionStorage.getItem(FLASH_TOAST_KEY)).toBe('Login successful');
+});
+
+it('stores no session if the login is refused', async () => {
+  const { email, password, submit } = openForm(refusal());
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  submit();
+  await screen.findByText('Invalid email or password');
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBeNull();
 });
 
 it('shows the password on request', () => {

@@ -2,6 +2,7 @@ import type { OwnSession } from '@bna/contract/accounts/sessions';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { refetchAll } from '../../../../test/staff-page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 const sessionAt = (index: number): OwnSession => ({
@@ -15,8 +16,9 @@ const sessionAt = (index: number): OwnSession => ({
 async function openWith(count: number) {
   const sessions = Array.from({ length: count }, (_, index) => sessionAt(index));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: sessions })));
-  await renderPage(<OwnSessions />, { path: '/', at: '/' });
+  const page = await renderPage(<OwnSessions />, { path: '/', at: '/' });
   await screen.findByText('This device');
+  return page;
 }
 
 const countRows = () => screen.getAllByRole('listitem').length;
@@ -36,4 +38,12 @@ it('shows six sessions without a button for more', async () => {
   await openWith(6);
   expect(countRows()).toBe(6);
   expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
+});
+
+it('keeps the sessions on screen if a refetch fails', async () => {
+  const { queryClient } = await openWith(6);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'It broke', code: 'x' }, { status: 400 })));
+  await refetchAll(queryClient);
+  expect(countRows()).toBe(6);
+  expect(screen.queryByText('It broke')).toBeNull();
 });

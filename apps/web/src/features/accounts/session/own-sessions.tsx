@@ -1,11 +1,10 @@
 import type { OwnSession } from '@bna/contract/accounts/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useEndOwnSession, useLogOutEverywhere } from './mutations.ts';
 import { ownSessionsQuery } from './queries.ts';
 
@@ -14,11 +13,17 @@ const FIRST_SESSIONS = 6;
 
 /** Lists where the user is logged in. Each other session can be ended, and all of them at once. */
 export function OwnSessions() {
-  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
+  const query = useQuery(ownSessionsQuery);
+  return (
+    <Loaded query={query} placeholder={<div className="skeleton h-36" />}>
+      {(sessions) => <SessionList sessions={sessions} />}
+    </Loaded>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const logOutEverywhere = useLogOutEverywhere();
-  if (error !== null) return <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (sessions === undefined) return <div className="skeleton h-36" />;
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full border-y border-line">

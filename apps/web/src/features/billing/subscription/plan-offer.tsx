@@ -25,7 +25,7 @@ export function PlanOffer({ past }: PlanOfferProps) {
       )}
       <dl className="grid gap-1 text-body">
         {wasPaid(past) && <Line term={awaitsPayment ? 'Your plan' : 'Your last plan'}>{describePlan(past)}</Line>}
-        {!awaitsPayment && !packages.isError && (
+        {!awaitsPayment && !packages.isLoadingError && (
           <Line term={plan?.title ?? 'Price'}>
             {plan === undefined ? (
               <output aria-label="Loading the price" className="skeleton h-lh w-20" />

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { blockStorage } from '../../../../test/block-storage.ts';
 import { dispatchStorageEvent } from '../../../../test/tab-locks.ts';
 import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 import { alertPreferences, changeAlertPreferences, useAlertPreferences } from './alert-preferences.ts';
@@ -40,13 +41,11 @@ it('follows another tab', () => {
 });
 
 it('lasts as long as the page if storage is blocked', () => {
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const allowStorage = blockStorage();
   const { result } = renderHook(() => useAlertPreferences(({ volume }) => volume));
   act(() => changeAlertPreferences({ volume: 10 }));
   expect(result.current).toBe(10);
-  setItem.mockRestore();
+  allowStorage();
   act(() => changeAlertPreferences({ muted: true }));
   expect(alertPreferences()).toEqual({ volume: 10, muted: true, notifications: false, ...OTHERS });
   expect(localStorage.getItem(ALERT_PREFERENCES_KEY)).toContain('"volume":10');

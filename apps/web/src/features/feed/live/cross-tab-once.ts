@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { STORAGE_SYNC_MS } from '../../../config/timings.ts';
+import { createStoredText } from '../../../lib/stored-text.ts';
 import { browserLocks } from './browser-locks.ts';
 
 /** Runs an action once per alert across the browser's tabs, in whichever tab succeeds. */
@@ -11,25 +12,18 @@ const StoredIds = z.array(z.string());
 
 /** `key` names the entry in local storage and the lock. */
 export function createCrossTabOnce(key: string) {
-  /** Fallback for browsers that block storage. */
-  let doneHere: readonly string[] = [];
+  const stored = createStoredText(key);
 
   const doneIds = (): readonly string[] => {
     try {
-      return [...StoredIds.parse(JSON.parse(localStorage.getItem(key) ?? '[]')), ...doneHere];
+      return StoredIds.parse(JSON.parse(stored.read() ?? '[]'));
     } catch {
-      return doneHere;
+      return [];
     }
   };
 
-  const remember = (ids: readonly string[]): void => {
-    const all = [...new Set([...doneIds(), ...ids])].slice(-MAX_REMEMBERED_IDS);
-    try {
-      localStorage.setItem(key, JSON.stringify(all));
-    } catch {
-      doneHere = all;
-    }
-  };
+  const remember = (ids: readonly string[]): void =>
+    stored.write(JSON.stringify([...new Set([...doneIds(), ...ids])].slice(-MAX_REMEMBERED_IDS)));
 
   return {
     /** Runs `act` with the ids not done in any tab. If it resolves with false, the next tab tries. */

@@ -5,6 +5,7 @@ import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, us
 import { SPOKEN_ALERTS_KEY } from '../../../config/storage-keys.ts';
 import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
 import { ClockContext } from '../../../lib/clock.ts';
+import { showMissingCode, withLateCode } from '../../../lib/late-code.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
@@ -65,7 +66,7 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
 };
 
 /** Most pages are hidden late or never. */
-const loadUnseenBadge = () => import('./unseen-badge.ts');
+const withUnseenBadge = withLateCode(() => import('./unseen-badge.ts'));
 
 /** Not passed to the announcer, because a toast is a live region itself. */
 const showChange = (...change: Parameters<typeof changeText>): void =>
@@ -75,12 +76,12 @@ const onCorrections = (corrected: readonly NewsSummary[]): void => showChange('c
 
 const spokenOnce = createCrossTabOnce(SPOKEN_ALERTS_KEY);
 
+const withSquawkCode = withLateCode(() => import('../squawk/squawk.ts'));
+
 /** Calls back if alerts are read aloud. */
 function withSquawk(act: (squawk: Squawk) => void): void {
   if (!alertPreferences().squawk) return;
-  void import('../squawk/squawk.ts').then(({ openSquawk }) =>
-    act(openSquawk({ crossTabOnce: spokenOnce, volume: soundVolume })),
-  );
+  withSquawkCode(({ openSquawk }) => act(openSquawk({ crossTabOnce: spokenOnce, volume: soundVolume })));
 }
 
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
@@ -97,7 +98,10 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   useEffect(() => {
     // Without a service worker, no push needs an answer.
     if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)
-      void import('../push/answer-push-worker.ts').then(({ answerPushWorker }) => answerPushWorker(bell.hasRung));
+      import('../push/answer-push-worker.ts').then(
+        ({ answerPushWorker }) => answerPushWorker(bell.hasRung),
+        showMissingCode,
+      );
   }, [bell]);
 
   const onArrivals = useCallback(
@@ -121,7 +125,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
         .then(() => confirmPlayed(alerts.filter(({ id }) => bell.hasRung(id))));
       void notifier.notify(chosenFor('desktop'), confirmPlayed);
       withSquawk((squawk) => squawk.announce(chosenFor('spoken'), { watched: readWatched(), onStart: confirmPlayed }));
-      if (!isVisible()) void loadUnseenBadge().then(({ addUnseen }) => addUnseen(alerts));
+      if (!isVisible()) withUnseenBadge(({ addUnseen }) => addUnseen(alerts));
     },
     [clock, announcer, bell, notifier, readWatched, readRules, confirmPlayed],
   );
@@ -130,9 +134,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       const ids = retracted.map(({ id }) => id);
       ids.forEach(notifier.dismiss);
       withSquawk((squawk) => squawk.drop(ids));
-      if (!isVisible()) {
-        void loadUnseenBadge().then(({ removeUnseen }) => removeUnseen(new Set(ids)));
-      }
+      if (!isVisible()) withUnseenBadge(({ removeUnseen }) => removeUnseen(new Set(ids)));
       showChange('retracted', retracted);
     },
     [notifier],

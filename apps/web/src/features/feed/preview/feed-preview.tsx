@@ -3,27 +3,25 @@ import { kindOf } from '@bna/contract/ingestion/event-labels';
 import { formatDayLabel, formatTime } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { feedPreviewQuery } from './queries.ts';
 
 /** Shows a user without access how many alerts of each kind came today, and the headlines of an earlier day. */
 export function FeedPreview() {
   const preview = useQuery(feedPreviewQuery);
-  if (preview.data === undefined) {
-    return preview.isError ? (
-      <LoadFailure message={errorMessage(preview.error)} onRetry={() => void preview.refetch()} />
-    ) : (
-      <output aria-label="Loading today’s counts" className="skeleton h-96 rounded-panel" />
-    );
-  }
-  const { today, earlier } = preview.data;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Today {...today} />
-      {earlier !== null && <Earlier {...earlier} />}
-    </div>
+    <Loaded
+      query={preview}
+      placeholder={<output aria-label="Loading today’s counts" className="skeleton h-96 rounded-panel" />}
+    >
+      {({ today, earlier }) => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Today {...today} />
+          {earlier !== null && <Earlier {...earlier} />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -129,6 +129,19 @@ describe('the preview', () => {
   });
 });
 
+it('keeps the rules and the preview on screen if a refetch fails', async () => {
+  const page = await open([STRONG]);
+  expect(await results()).toHaveLength(3);
+  page.answer(RULES, refused(400, 'It broke'));
+  page.answer(FEED, refused(400, 'It broke'));
+  // Until then, the feed is fresh.
+  vi.setSystemTime(NOW + 10_000);
+  await page.refetch();
+  expect(await results()).toHaveLength(3);
+  expect(screen.getByText('Strong news')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
+});
+
 describe('a rule', () => {
   it('is created, in words of the trader', async () => {
     const { saves, settle } = await open([]);

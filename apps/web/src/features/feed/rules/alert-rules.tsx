@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useReplaceRules } from './mutations.ts';
 import { alertRulesQuery } from './queries.ts';
 import { NEW_RULE, parseDraft, type RuleDraft, toDraft } from './rule-draft.ts';
@@ -19,7 +19,7 @@ import { PreviewCount, type Previewed, RulePreview } from './rule-preview.tsx';
 
 /** Creates, edits and orders the user's alert rules, beside a preview of what they do. */
 export function AlertRules() {
-  const { data, error, refetch } = useQuery(alertRulesQuery);
+  const query = useQuery(alertRulesQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -29,13 +29,12 @@ export function AlertRules() {
           alerts stay in the feed.
         </p>
       </div>
-      {data === undefined && error !== null ? (
-        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <output aria-label="Loading your rules" className="skeleton h-[26rem] rounded-panel" />
-      ) : (
-        <LoadedRules saved={data} />
-      )}
+      <Loaded
+        query={query}
+        placeholder={<output aria-label="Loading your rules" className="skeleton h-[26rem] rounded-panel" />}
+      >
+        {(saved) => <LoadedRules saved={saved} />}
+      </Loaded>
     </div>
   );
 }

@@ -32,12 +32,14 @@ export function RulePreview({ previewed }: { previewed: Previewed }) {
       <h2 id="rule-preview" className="border-b border-line px-4 py-3 text-lead font-semibold">
         Preview
       </h2>
-      {error !== null ? (
+      {feed === undefined ? (
         <div className="p-4">
-          <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
+          {error === null ? (
+            <output aria-label="Loading the preview" className="skeleton h-[26rem]" />
+          ) : (
+            <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
+          )}
         </div>
-      ) : feed === undefined ? (
-        <output aria-label="Loading the preview" className="skeleton m-4 h-[26rem]" />
       ) : feed === null ? (
         <Notice>There were no alerts in the last days to try your rules on.</Notice>
       ) : feed === 'no access' ? (

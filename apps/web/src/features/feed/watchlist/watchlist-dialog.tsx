@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useChangeWatchlist } from './mutations.ts';
 import { watchlistQuery } from './queries.ts';
@@ -17,15 +17,9 @@ export function WatchlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Watchlist" className="max-w-[28rem]" initialFocus={inputRef} onClose={onClose}>
       <AddSymbol ref={inputRef} />
-      {watchlist.data === undefined && watchlist.isError && (
-        <LoadFailure message={errorMessage(watchlist.error)} onRetry={() => void watchlist.refetch()} />
-      )}
-      {watchlist.data === undefined && !watchlist.isError && (
-        <output aria-label="Loading the watchlist" className="skeleton h-24" />
-      )}
-      {watchlist.data !== undefined && (
-        <WatchedSymbols symbols={watchlist.data} onEmptied={() => inputRef.current?.focus()} />
-      )}
+      <Loaded query={watchlist} placeholder={<output aria-label="Loading the watchlist" className="skeleton h-24" />}>
+        {(symbols) => <WatchedSymbols symbols={symbols} onEmptied={() => inputRef.current?.focus()} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -21,13 +21,26 @@ function useRefreshWebhooks() {
   return () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
 }
 
-/** Returns the new webhook with its secret, which cannot be read again. */
-export const useCreateWebhook = () =>
-  useSingleMutation({
+/** A new signing secret, which cannot be read again, and the name of its webhook. */
+export interface IssuedWebhookSecret {
+  readonly name: string;
+  readonly secret: string;
+}
+
+export type OnIssued = (issued: IssuedWebhookSecret) => void;
+
+/** Creates a webhook. Passes its secret on at once if it has one, even if the form is gone by then. */
+export function useCreateWebhook(onIssued: OnIssued) {
+  const refresh = useRefreshWebhooks();
+  return useSingleMutation({
     mutationFn: async (body: NewWebhook) => (await call(createWebhook, { body })).data,
     meta: { success: 'Webhook created. It gets the next alert.' },
-    onSuccess: useRefreshWebhooks(),
+    onSuccess: ({ name, secret }) => {
+      if (secret !== null) onIssued({ name, secret });
+      return refresh();
+    },
   });
+}
 
 /** Shows the answer of the endpoint. */
 export const useTestWebhook = ({ id, name }: Webhook) =>
@@ -54,10 +67,11 @@ export const useSwitchRules = ({ id, follows_rules: followsRules }: Webhook) =>
     onSettled: useRefreshWebhooks(),
   });
 
-/** Returns the webhook with its new secret, which cannot be read again. */
-export const useChangeSecret = ({ id }: Webhook) =>
+/** Changes the signing secret. Passes the new one on at once, even if the webhook's row is gone by then. */
+export const useChangeSecret = ({ id, name }: Webhook, onIssued: OnIssued) =>
   useSingleMutation({
     mutationFn: async () => (await call(changeWebhookSecret, { params: { id } })).data,
+    onSuccess: ({ secret }) => onIssued({ name, secret }),
     onSettled: useRefreshWebhooks(),
   });
 

@@ -10,20 +10,21 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { RadioChoice } from '../../../ui/radio-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FORMAT_LABELS } from './describe.ts';
-import { useCreateWebhook } from './mutations.ts';
+import { type OnIssued, useCreateWebhook } from './mutations.ts';
 
 interface NewWebhookFormProps {
-  readonly onCreated: (created: { readonly name: string; readonly secret: string | null }) => void;
+  /** Called with the signing secret, if there is one. */
+  readonly onIssued: OnIssued;
 }
 
 const FORMATS = WebhookFormat.options.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
-export function NewWebhookForm({ onCreated }: NewWebhookFormProps) {
+export function NewWebhookForm({ onIssued }: NewWebhookFormProps) {
   const [format, setFormat] = useState<WebhookFormat>('standard');
   return (
     <div className="grid gap-5">
       <RadioChoice legend="Send as" options={FORMATS} value={format} onChange={setFormat} />
-      <TargetForm key={format} format={format} onCreated={onCreated} />
+      <TargetForm key={format} format={format} onIssued={onIssued} />
     </div>
   );
 }
@@ -34,8 +35,8 @@ const ADDRESS_HINTS: Readonly<Record<Exclude<WebhookFormat, 'telegram'>, string>
   slack: 'In Slack: the address of an incoming webhook of your app.',
 };
 
-function TargetForm({ format, onCreated }: NewWebhookFormProps & { format: WebhookFormat }) {
-  const create = useCreateWebhook();
+function TargetForm({ format, onIssued }: NewWebhookFormProps & { format: WebhookFormat }) {
+  const create = useCreateWebhook(onIssued);
   const form = useForm<NewWebhook>({
     resolver: zodResolver(NewWebhook),
     defaultValues: {
@@ -48,10 +49,7 @@ function TargetForm({ format, onCreated }: NewWebhookFormProps & { format: Webho
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>
     create.mutate(values, {
-      onSuccess: (created) => {
-        form.reset();
-        onCreated(created);
-      },
+      onSuccess: () => form.reset(),
       onError: (refusal) => setFieldErrors(refusal, form),
     }),
   );

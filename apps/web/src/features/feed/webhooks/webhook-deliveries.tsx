@@ -6,8 +6,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Instant } from '../../../ui/instant.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { describeOutcome } from './describe.ts';
 import { webhookDeliveriesQuery } from './queries.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -19,7 +20,8 @@ const RedeliveryForm = lazyPart(
 
 /** Lists the newest deliveries of a webhook, and sends a range again. */
 export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook: Webhook }) {
-  const { data, error, refetch, isFetching } = useQuery(webhookDeliveriesQuery(id));
+  const query = useQuery(webhookDeliveriesQuery(id));
+  const { isRefetchError, error, refetch, isFetching } = query;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headingRef.current?.focus(), []);
   return (
@@ -32,22 +34,26 @@ export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook
           Refresh
         </Button>
       </div>
-      {error !== null ? (
-        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <output aria-label="Loading the deliveries" className="skeleton h-40 rounded-panel" />
-      ) : data.length === 0 ? (
-        <EmptyNotice title="No deliveries yet">
-          They are listed here for {WEBHOOK_DELIVERY_RETENTION_DAYS} days.
-        </EmptyNotice>
-      ) : (
-        <DataTable
-          caption={`Deliveries to ${name}, newest first`}
-          columns={COLUMNS}
-          rows={data}
-          keyOf={({ seq, at }) => `${String(seq)} ${at}`}
-        />
-      )}
+      {isRefetchError && <InlineAlert>The list could not be refreshed. {errorMessage(error)}</InlineAlert>}
+      <Loaded
+        query={query}
+        placeholder={<output aria-label="Loading the deliveries" className="skeleton h-40 rounded-panel" />}
+      >
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <EmptyNotice title="No deliveries yet">
+              They are listed here for {WEBHOOK_DELIVERY_RETENTION_DAYS} days.
+            </EmptyNotice>
+          ) : (
+            <DataTable
+              caption={`Deliveries to ${name}, newest first`}
+              columns={COLUMNS}
+              rows={deliveries}
+              keyOf={({ seq, at }) => `${String(seq)} ${at}`}
+            />
+          )
+        }
+      </Loaded>
       {disabled === null && <RedeliveryForm webhookId={id} />}
     </section>
   );

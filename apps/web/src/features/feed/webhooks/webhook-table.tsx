@@ -7,24 +7,25 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { FORMAT_LABELS } from './describe.ts';
-import { useChangeSecret, useDeleteWebhook, useResumeWebhook, useSwitchRules, useTestWebhook } from './mutations.ts';
+import {
+  type OnIssued,
+  useChangeSecret,
+  useDeleteWebhook,
+  useResumeWebhook,
+  useSwitchRules,
+  useTestWebhook,
+} from './mutations.ts';
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
   readonly onShowDeliveries: (id: string) => void;
-  readonly onSecretChanged: (changed: IssuedWebhookSecret) => void;
-}
-
-/** A new signing secret, and the name of its webhook. */
-export interface IssuedWebhookSecret {
-  readonly name: string;
-  readonly secret: string;
+  readonly onSecretChanged: OnIssued;
 }
 
 interface Row {
   readonly webhook: Webhook;
   readonly onShowDeliveries: () => void;
-  readonly onSecretChanged: (changed: IssuedWebhookSecret) => void;
+  readonly onSecretChanged: OnIssued;
 }
 
 export const WebhookTable = ({ webhooks, onShowDeliveries, onSecretChanged }: WebhookTableProps) => (
@@ -142,9 +143,12 @@ function Actions({ webhook, onShowDeliveries, onSecretChanged }: Row) {
   );
 }
 
-function ChangeSecret({ webhook, onChanged }: { webhook: Webhook; onChanged: Row['onSecretChanged'] }) {
+function ChangeSecret({ webhook, onChanged }: { webhook: Webhook; onChanged: OnIssued }) {
   const [open, setOpen] = useState(false);
-  const change = useChangeSecret(webhook);
+  const change = useChangeSecret(webhook, (issued) => {
+    setOpen(false);
+    onChanged(issued);
+  });
   const { name } = webhook;
   return (
     <ConfirmDialog
@@ -165,14 +169,7 @@ function ChangeSecret({ webhook, onChanged }: { webhook: Webhook; onChanged: Row
       confirmLabel={change.isPending ? 'Changing…' : 'Change'}
       confirmTone="primary"
       busy={change.isPending}
-      onConfirm={() =>
-        change.mutate(undefined, {
-          onSuccess: ({ secret }) => {
-            setOpen(false);
-            onChanged({ name, secret });
-          },
-        })
-      }
+      onConfirm={() => change.mutate()}
       renderTrigger={(ask) => (
         <Button aria-label={`Change secret of ${name}`} onClick={ask}>
           Change secret

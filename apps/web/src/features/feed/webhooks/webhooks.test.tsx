@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@bna/contract/feed/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answered, openStaffPage, refused, tableRows } from '../../../../test/staff-page.tsx';
+import { answered, openStaffPage, refused, tableRows, unanswered } from '../../../../test/staff-page.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 const WEBHOOK_ID = '5f0f6a0e-0000-4000-8000-000000000003';
@@ -172,4 +172,58 @@ it('follows the rules or gets every alert, as the user chooses', async () => {
   await waitFor(() => expect(shown()[0]).toBe('What your rules sendSend every alert'));
   expect(screen.getByRole('button', { name: 'Send every alert: Desk' })).toBeTruthy();
   expect(page.callsTo(of('PATCH')).map(({ body }) => body)).toEqual([{ follows_rules: true }]);
+});
+
+it('shows the secret of a new webhook without waiting for the list, and keeps it if the list fails', async () => {
+  const page = await open([], {
+    [CREATE]: () => {
+      page.answer(LIST, unanswered);
+      return Response.json({ message: 'The webhook is created', data: { ...webhook(), secret: 'whsec_secret' } });
+    },
+  });
+  await screen.findByLabelText('Webhook name');
+  change('Webhook name', 'Desk');
+  change('Address', 'https://hooks.example/bna');
+  click('Create webhook');
+  expect(await screen.findByText('whsec_secret')).toBeTruthy();
+  page.answer(LIST, refused(400, 'It broke'));
+  await page.refetch();
+  expect(screen.getByText('whsec_secret')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
+});
+
+it('shows a changed secret without waiting for the list, and keeps it if the list fails', async () => {
+  const page = await open([webhook()], {
+    [of('POST', '/secret')]: () => {
+      page.answer(LIST, unanswered);
+      return Response.json({ message: 'The signing secret is changed', data: { ...webhook(), secret: 'whsec_new' } });
+    },
+  });
+  await screen.findByRole('table');
+  click('Change secret of Desk');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('whsec_new')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  page.answer(LIST, refused(400, 'It broke'));
+  await page.refetch();
+  expect(screen.getByText('whsec_new')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
+});
+
+it('keeps deliveries on screen that cannot be refreshed, and says so', async () => {
+  const deliveries = of('GET', '/deliveries');
+  const delivery = { seq: 7, symbol: 'ZVZZT', outcome: 'delivered', status: 204, attempts: 1, duration_ms: 9 };
+  const page = await open([webhook()], {
+    [deliveries]: answered({ data: [{ ...delivery, at: '2026-03-10T14:00:00.000Z' }] }),
+  });
+  await screen.findByRole('table');
+  click('Deliveries to Desk');
+  const table = { name: 'Deliveries to Desk, newest first' };
+  await screen.findByRole('table', table);
+  page.answer(deliveries, refused(400, 'It broke.'));
+  click('Refresh');
+  expect(await screen.findByText('The list could not be refreshed. It broke.')).toBeTruthy();
+  expect(screen.getByRole('table', table)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { WEBHOOKS_MAX, type Webhook } from '@bna/contract/feed/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
 import { IssuedSecret } from '../../../ui/issued-secret.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import type { IssuedWebhookSecret, OnIssued } from './mutations.ts';
 import { webhooksQuery } from './queries.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { type IssuedWebhookSecret, WebhookTable } from './webhook-table.tsx';
+import { WebhookTable } from './webhook-table.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 // Forms and their validation are heavy, and the list is what users return for.
@@ -18,7 +18,7 @@ const NewWebhookForm = lazyPart(
 
 /** Creates, lists, tests and deletes the addresses to which alerts are sent. */
 export function Webhooks() {
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
   return (
     <section aria-labelledby="webhooks" className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -30,13 +30,12 @@ export function Webhooks() {
           can’t be delivered is retried for three days.
         </p>
       </div>
-      {error !== null ? (
-        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <output aria-label="Loading your webhooks" className="skeleton h-[26rem] rounded-panel" />
-      ) : (
-        <LoadedWebhooks webhooks={data} />
-      )}
+      <Loaded
+        query={query}
+        placeholder={<output aria-label="Loading your webhooks" className="skeleton h-[26rem] rounded-panel" />}
+      >
+        {(webhooks) => <LoadedWebhooks webhooks={webhooks} />}
+      </Loaded>
     </section>
   );
 }
@@ -47,7 +46,12 @@ function LoadedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const shown = webhooks.find(({ id }) => id === shownId);
   return (
     <>
-      <NewWebhook isFull={webhooks.length >= WEBHOOKS_MAX} issued={issued} onIssued={setIssued} />
+      <NewWebhook
+        isFull={webhooks.length >= WEBHOOKS_MAX}
+        issued={issued}
+        onIssued={setIssued}
+        onDone={() => setIssued(null)}
+      />
       {webhooks.length === 0 ? (
         <EmptyNotice title="No webhooks yet">New webhooks appear here, with what became of each delivery.</EmptyNotice>
       ) : (
@@ -61,16 +65,18 @@ function LoadedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
 interface NewWebhookProps {
   readonly isFull: boolean;
   readonly issued: IssuedWebhookSecret | null;
-  readonly onIssued: (issued: IssuedWebhookSecret | null) => void;
+  readonly onIssued: OnIssued;
+  /** Called when the user has stored the secret. */
+  readonly onDone: () => void;
 }
 
 /** Creates a webhook. Shows a new signing secret once. */
-function NewWebhook({ isFull, issued, onIssued }: NewWebhookProps) {
+function NewWebhook({ isFull, issued, onIssued, onDone }: NewWebhookProps) {
   return (
     <section aria-labelledby="new-webhook" className="panel">
       {issued !== null ? (
         <div className="p-5 sm:p-6">
-          <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={() => onIssued(null)} />
+          <IssuedSecret headingId="new-webhook" what="signing secret" {...issued} onDone={onDone} />
         </div>
       ) : (
         <div className="panel-section">
@@ -81,7 +87,7 @@ function NewWebhook({ isFull, issued, onIssued }: NewWebhookProps) {
             {isFull ? (
               <p className="text-body text-ink-soft">You have {WEBHOOKS_MAX} webhooks. Delete one to create another.</p>
             ) : (
-              <NewWebhookForm onCreated={({ name, secret }) => onIssued(secret === null ? null : { name, secret })} />
+              <NewWebhookForm onIssued={onIssued} />
             )}
           </div>
         </div>

@@ -144,6 +144,15 @@ it('shows why it failed, also for other days, and can retry', async () => {
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
+it('keeps the report on screen if a refetch fails', async () => {
+  const page = await open(answered({ data: FULL }));
+  page.answer(GET, refused(422, 'It broke'));
+  void page.queryClient.refetchQueries();
+  await pass();
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
+});
+
 it('ignores invalid query parameters', () => {
   expect(AlertReportSearch.parse({ from: '2026-02-30', to: 7 })).toEqual({});
 });

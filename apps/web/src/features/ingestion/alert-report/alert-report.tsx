@@ -3,10 +3,9 @@ import type { AlertReport as Report } from '@bna/contract/ingestion/alert-report
 import { addDays, formatDayLabel, newsDayOf } from '@bna/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/api-error.ts';
 import { useClock } from '../../../lib/clock.ts';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import type { AlertReportSearch } from './alert-report-search.ts';
 import { DayRangePicker } from './day-range-picker.tsx';
 import { alertReportQuery } from './queries.ts';
@@ -19,7 +18,7 @@ interface AlertReportProps {
 
 /** Counts the alerts of a period by event type, and by the way they were published. */
 export function AlertReport({ search, onSearch }: AlertReportProps) {
-  const { data: report, error, isPlaceholderData, refetch } = useQuery(alertReportQuery(search));
+  const query = useQuery(alertReportQuery(search));
   const today = useClock((nowMs) => newsDayOf(new Date(nowMs)));
   const to = search.to ?? today;
   const from = search.from ?? addDays(to, 1 - ALERT_REPORT_DAYS.default);
@@ -33,19 +32,17 @@ export function AlertReport({ search, onSearch }: AlertReportProps) {
         </p>
       </div>
       <DayRangePicker range={{ from, to }} onRange={onSearch} />
-      {error !== null ? (
-        <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Content report={report} isBusy={isPlaceholderData} />
-      )}
+      <Loaded
+        query={query}
+        placeholder={<output aria-label="Loading the report" className="skeleton h-[30rem] rounded-panel" />}
+      >
+        {(report) => <Content report={report} isBusy={query.isPlaceholderData} />}
+      </Loaded>
     </div>
   );
 }
 
-function Content({ report, isBusy }: { report: Report | undefined; isBusy: boolean }) {
-  if (report === undefined) {
-    return <output aria-label="Loading the report" className="skeleton h-[30rem] rounded-panel" />;
-  }
+function Content({ report, isBusy }: { report: Report; isBusy: boolean }) {
   if (report.totals.published === 0) {
     return <EmptyNotice title="No alerts in this period">Choose other days to see their alerts.</EmptyNotice>;
   }

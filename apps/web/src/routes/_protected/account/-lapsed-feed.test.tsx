@@ -1,9 +1,10 @@
 import type { Subscription } from '@bna/contract/billing/subscription';
 import type { FeedPreview } from '@bna/contract/feed/feed-preview';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription, trial } from '../../../../test/factories.ts';
+import { refetchAll, refused } from '../../../../test/staff-page.tsx';
 import { LapsedFeed } from './-lapsed-feed.tsx';
 
 const { subscriptionPackages, addOnPackages } = registrationMetadata();
@@ -45,6 +46,17 @@ it('shows the fixed text and Subscribe Now, then the price, today’s counts and
   expect(within(earlier).getByText('2 of 12 alerts')).toBeTruthy();
   expect(within(earlier).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('Your last plan')).toBeNull();
+});
+
+it('keeps the price and the counts on screen if a refetch fails', async () => {
+  const { queryClient } = await show(null);
+  await screen.findByText('$49.00/mo');
+  await screen.findByRole('region', { name: 'Today so far' });
+  vi.stubGlobal('fetch', () => refused(400, 'It broke')());
+  await refetchAll(queryClient);
+  expect(screen.getByText('$49.00/mo')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Today so far' })).toBeTruthy();
+  expect(screen.queryByText('It broke')).toBeNull();
 });
 
 it('names the last plan with its price and add-ons, and when it ended', async () => {

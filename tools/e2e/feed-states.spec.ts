@@ -100,19 +100,25 @@ test('a part that cannot be loaded is left out, and the feed goes on', async ({ 
   await expect(alertRow(page, next)).toBeVisible();
 });
 
-test('a page that lacks the code to read alerts aloud says so', async ({ open, product }) => {
-  const page = await open({ as: 'trial', fresh: true });
-  await page.route(/\/assets\/squawk-(?!button)/, (route) => route.abort());
-  await page.evaluate(() => localStorage.setItem('bna.alerts', '{"squawk":true}'));
-  await page.reload();
-  await expect(connectedText(page)).toBeVisible();
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  const published = await product.publish(createNewsSummary());
-  await expect(toast(page, 'This couldn’t be loaded. Please reload the page.')).toBeVisible();
-  await expect(alertRow(page, published)).toBeVisible();
-  expect(errors).toEqual([]);
-});
+for (const { purpose, file } of [
+  { purpose: 'read alerts aloud', file: /\/assets\/squawk-(?!button)/ },
+  { purpose: 'count unseen alerts', file: /\/assets\/unseen-badge-/ },
+]) {
+  test(`a hidden page that lacks the code to ${purpose} says so`, async ({ open, product }) => {
+    const page = await open({ as: 'trial', fresh: true });
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.route(file, (route) => route.abort());
+    await page.evaluate(() => localStorage.setItem('bna.alerts', '{"squawk":true}'));
+    await page.reload();
+    await expect(connectedText(page)).toBeVisible();
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+    const published = await product.publish(createNewsSummary());
+    await expect(toast(page, 'This couldn’t be loaded. Please reload the page.')).toBeVisible();
+    await expect(alertRow(page, published)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
 
 test('without a connection, cards and searches work whose code the page had not used yet', async ({
   open,

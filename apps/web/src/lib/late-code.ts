@@ -46,13 +46,14 @@ export const { lateCode, withLateCode, useLateCode } = createLateCode();
 
 /** Offers to reload the page, of which a part is missing. Without a network, that would lose the page. */
 export function showMissingCode(): void {
-  const id = 'missing-code';
-  if (navigator.onLine)
-    toast.error('This couldn’t be loaded. Please reload the page.', {
-      id,
-      action: { label: 'Reload', onClick: () => window.location.reload() },
-    });
-  else toast.error('You’re offline. This will work once you’re back online.', { id });
+  const isOnline = navigator.onLine;
+  toast.error(
+    isOnline ? 'This couldn’t be loaded. Please reload the page.' : 'You’re offline. This loads once you’re back.',
+    {
+      id: 'missing-code',
+      ...(isOnline && { action: { label: 'Reload', onClick: () => window.location.reload() } }),
+    },
+  );
 }
 
 /** In the messages of Chromium, Firefox and Safari. */

@@ -11,16 +11,16 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const showFallback = (props: Props): ReactNode => (typeof fallback === 'function' ? fallback(props) : fallback);
   lateCode(load);
-  const loadOrReplace = async (): Promise<ComponentType<Props>> => {
-    try {
-      return await load();
-    } catch {
-      showMissingCode();
-      if (navigator.onLine) return showFallback;
+  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    for (;;) {
+      try {
+        return { default: await load() };
+      } catch {
+        showMissingCode();
+      }
+      if (navigator.onLine) return { default: showFallback };
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-      return loadOrReplace();
     }
-  };
-  const Part = lazy(async () => ({ default: await loadOrReplace() }));
+  });
   return (props) => <Suspense fallback={showFallback(props)}>{createElement<Props>(Part, props)}</Suspense>;
 }

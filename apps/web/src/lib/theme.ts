@@ -22,23 +22,19 @@ function apply(): void {
   }
 }
 
+stored.subscribe(apply);
+systemPrefersDark.addEventListener('change', apply);
+
 function subscribe(listener: () => void): () => void {
-  const refresh = (): void => {
-    apply();
-    listener();
-  };
-  const unsubscribe = stored.subscribe(refresh);
-  systemPrefersDark.addEventListener('change', refresh);
+  const unsubscribe = stored.subscribe(listener);
+  systemPrefersDark.addEventListener('change', listener);
   return () => {
     unsubscribe();
-    systemPrefersDark.removeEventListener('change', refresh);
+    systemPrefersDark.removeEventListener('change', listener);
   };
 }
 
 /** Returns the user's theme, else the system's. Follows other tabs and the system. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
-export function chooseTheme(theme: Theme): void {
-  stored.write(theme);
-  apply();
-}
+export const chooseTheme = (theme: Theme): void => stored.write(theme);

@@ -60,7 +60,7 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     phrases: [RISK_PHRASES.reverseSplit, RISK_PHRASES.reverseStockSplit],
   },
   { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf, 'registration took effect'] },
-  { mark: 'Late filing', label: 'Late report to the SEC', phrases: ['late filing'] },
+  { mark: 'Late filing', label: 'Late report', phrases: ['late filing'] },
   { mark: 'Insider sale', label: 'Insiders sell', phrases: ['sale by an insider', 'under rule 144'] },
   {
     mark: 'Debt',

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userAccount } from '../accounts/schema.ts';
 import { PROVIDER_STATUSES } from '../../payment-provider.ts';
-import { bytea, instant, oneOf } from '../../platform/schema.ts';
+import { instant, oneOf } from '../../platform/schema.ts';
 
 const currencyCode = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[A-Z]{3}$'`);
 
@@ -53,35 +53,6 @@ export const trial = pgTable(
     oneOf('trial_last_notice', table.last_notice, ['3_days', '1_day', 'ended']),
   ],
 );
-
-/**
- * Keyed hashes of the addresses that have had a trial. Survives the account: further accounts of the mailbox start without a
- * trial.
- */
-export const trialLedger = pgTable(
-  'trial_ledger',
-  {
-    address_hash: bytea().primaryKey(),
-    begun_at: instant('begun_at').notNull(),
-    /**
-     * The account of the trial until it confirms its address: until then, another account of the mailbox gets the trial by
-     * confirming. The nil UUID once that account is deleted. Null: the trial is used for good.
-     */
-    unconfirmed_user_id: uuid(),
-  },
-  (table) => [
-    index('trial_ledger_unconfirmed_user')
-      .on(table.unconfirmed_user_id)
-      .where(sql`${table.unconfirmed_user_id} IS NOT NULL`),
-  ],
-);
-
-/** Users who asked for a trial after their mailbox had one. It is theirs if they are the first to confirm the mailbox. */
-export const trialClaim = pgTable('trial_claim', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-});
 
 /** `price` in minor units of `currency`. */
 export const packageCatalog = pgTable(

@@ -7,15 +7,8 @@ import type {
   UnsoldSubscription,
 } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
-import {
-  billingCustomer,
-  formerStripeCustomer,
-  invoice,
-  subscription,
-  trial,
-  trialClaim,
-  userAddOn,
-} from './schema.ts';
+import { billingCustomer, formerStripeCustomer, invoice, subscription, trial, userAddOn } from './schema.ts';
+import { trialClaim } from './trial/schema.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { closeEndedSubscriptions, listAbandonedInvoices } from './close-ended-subscriptions.ts';

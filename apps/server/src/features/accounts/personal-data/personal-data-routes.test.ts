@@ -7,7 +7,8 @@ import { type TestUser, PUBLIC_ORIGIN, startTestNode, type TestNode } from '../.
 import { seed } from '../../../commands/seed.ts';
 import { address, session, userAccount } from '../schema.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { billingCustomer, subscription, trial, trialLedger, userAddOn } from '../../billing/schema.ts';
+import { billingCustomer, subscription, trial, userAddOn } from '../../billing/schema.ts';
+import { trialLedger } from '../../billing/trial/schema.ts';
 
 const PASSWORD = 'quiet lantern harbour';
 

@@ -9,7 +9,8 @@ import { ALLOWED_COUNTRIES, PUBLIC_ORIGIN, startTestNode, type TestNode } from '
 import { seed } from '../../../commands/seed.ts';
 import { address, userAccount } from '../schema.ts';
 import { auditEvent } from '../../../platform/schema.ts';
-import { trial, trialLedger, userAddOn } from '../../billing/schema.ts';
+import { trial, userAddOn } from '../../billing/schema.ts';
+import { trialLedger } from '../../billing/trial/schema.ts';
 
 const REGISTER = '/api/v1/auth/register';
 const REGISTERED = {

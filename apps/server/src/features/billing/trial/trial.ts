@@ -3,9 +3,10 @@ import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Trial, TrialStatus } from '@bna/contract/billing/subscription';
 import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import { subscription, trial, trialClaim, trialLedger } from '../schema.ts';
+import { subscription, trial } from '../schema.ts';
 import { activateTrialAddOns } from '../subscription/add-on-choice.ts';
 import { canonicalizeAddress } from './canonical-address.ts';
+import { trialClaim, trialLedger } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_MS = TRIAL_DAYS * DAY_MS;

@@ -6,6 +6,7 @@ import type { Passage } from '../../text/passages.ts';
 import { fallingFiguresIn } from './falling-figures.ts';
 import { guidanceLimits } from '../first-part/guidance-sentence.ts';
 import { isFavorable } from './favorable-words.ts';
+import { isDisease, isTimePoint, withoutPlaces } from './other-meanings.ts';
 import { isRulingForCompany, LEGAL_TERMS, limitOf } from './limit-words.ts';
 import { findCashShortfall } from './cash-shortfall.ts';
 import { findEvidenceGaps } from './evidence-gaps.ts';
@@ -142,19 +143,6 @@ function refusalIn(headline: string): readonly Objection[] {
   const words = /\bcomplete response letter\b/i.exec(headline)?.[0];
   return words === undefined ? [] : [{ label: 'an earlier refusal by the FDA', quote: words }];
 }
-
-/** `Patients with renal impairment` are no write-down, and `preclinical Alzheimer's disease` is no preclinical work. */
-const isDisease = (text: string, words: string): boolean =>
-  (/^impairments?$/i.test(words) &&
-    /\b(?:renal|hepatic|cognitive|visual|hearing|memory|kidney|liver) impairment/i.test(text)) ||
-  (/^pre-?clinical/i.test(words) && /\bpre-?clinical (?:Alzheimer|AD\b|Parkinson|Huntington|Stage\b)/i.test(text));
-
-/** `At week 12 patients walked farther`: a time, no number of patients. */
-const isTimePoint = (text: string, words: string): boolean =>
-  /^\d/.test(words) && /\b(?:day|month|week|year) $/i.test(text.slice(0, Math.max(0, text.indexOf(words))));
-
-/** A place, no decrease: `its Corvid Falls smelter`. */
-const withoutPlaces = (text: string): string => text.replace(/\b\p{Lu}\p{L}+ Falls\b/gu, '');
 
 /** Returns what limits the event as a whole: it is not final, or it is another company's. */
 function notesOf(frame: Frame, decidedFor: Texts['decidedFor']): readonly Objection[] {

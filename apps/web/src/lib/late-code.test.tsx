@@ -80,7 +80,7 @@ it('waits for the connection with a part that it cannot load without, and does n
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('The price is missing')).toBeDefined();
   const [toast] = toastLibrary.getToasts();
-  expect(toast).toMatchObject({ title: 'You’re offline. This loads once you’re back.' });
+  expect(toast).toMatchObject({ title: 'This couldn’t be loaded. Please check your connection.' });
   expect(toast).not.toHaveProperty('action');
   online.mockReturnValue(true);
   await act(async () => {

@@ -47,13 +47,10 @@ export const { lateCode, withLateCode, useLateCode } = createLateCode();
 /** Offers to reload the page, of which a part is missing. Without a network, that would lose the page. */
 export function showMissingCode(): void {
   const isOnline = navigator.onLine;
-  toast.error(
-    isOnline ? 'This couldn’t be loaded. Please reload the page.' : 'You’re offline. This loads once you’re back.',
-    {
-      id: 'missing-code',
-      ...(isOnline && { action: { label: 'Reload', onClick: () => window.location.reload() } }),
-    },
-  );
+  toast.error(`This couldn’t be loaded. Please ${isOnline ? 'reload the page' : 'check your connection'}.`, {
+    id: 'missing-code',
+    ...(isOnline && { action: { label: 'Reload', onClick: () => window.location.reload() } }),
+  });
 }
 
 /** In the messages of Chromium, Firefox and Safari. */

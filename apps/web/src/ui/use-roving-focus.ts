@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const ITEMS = 'a[href], button:not([disabled])';
+const ITEMS = 'a[href], button';
 /** What is in an open panel, or beside a field, keeps its own place in the tab order. */
 const NOT_ITEMS = '.panel *, input ~ *';
 

@@ -33,8 +33,8 @@ interface NamedRisk extends RiskMark {
 
 /** The worst first. The phrases that `RISK_PHRASES` lacks are the judgement's labels. */
 const NAMED_RISKS: readonly NamedRisk[] = [
-  { mark: 'Delisting', label: 'May be delisted', phrases: ['notice of delisting', 'from listing'] },
-  { mark: 'Going concern', label: 'Going-concern doubt', phrases: ['going concern', 'going-concern'] },
+  { mark: 'Delisting', label: 'Delisting notice', phrases: ['notice of delisting', 'from listing'] },
+  { mark: 'Going concern', label: 'Going concern', phrases: ['going concern', 'going-concern'] },
   {
     mark: 'Dilution',
     label: 'Dilution risk',
@@ -60,8 +60,8 @@ const NAMED_RISKS: readonly NamedRisk[] = [
     phrases: [RISK_PHRASES.reverseSplit, RISK_PHRASES.reverseStockSplit],
   },
   { mark: 'Shelf', label: 'Shelf registration', phrases: [RISK_PHRASES.shelf, 'registration took effect'] },
-  { mark: 'Late filing', label: 'Late report', phrases: ['late filing'] },
-  { mark: 'Insider sale', label: 'Insiders sell', phrases: ['sale by an insider', 'under rule 144'] },
+  { mark: 'Late filing', label: 'Late filing', phrases: ['late filing'] },
+  { mark: 'Insider sale', label: 'Insider sale', phrases: ['sale by an insider', 'under rule 144'] },
   {
     mark: 'Debt',
     label: 'Debt or short of cash',

@@ -30,12 +30,12 @@ export function ColumnMenu({ disabled, onChange }: ColumnMenuProps) {
         ref={button}
         type="button"
         aria-label="Columns"
-        disabled={disabled}
+        aria-disabled={disabled}
         aria-keyshortcuts="v"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className="toolbar-toggle px-2!"
-        onClick={() => (open ? closeAndReturn() : panel.open())}
+        onClick={() => (open ? closeAndReturn() : disabled || panel.open())}
       >
         <Columns3 aria-hidden className="size-4" />
       </button>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 /** A page of 10,000 bars has about 1 MB. */
@@ -115,14 +116,6 @@ async function readText({ body }: { readonly body: ReadableStream<Uint8Array> | 
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `fetch` hides the reason in the cause. */

@@ -60,7 +60,7 @@ export async function cancelNow(
   await rotateIdempotencyKey(db, customer.id);
 }
 
-/** An invoice that stays open could be paid later, when no account is left that could be told of the payment. */
+/** An open invoice could still be paid once the account is deleted, and nobody could be told of the payment. */
 function requireClosedInvoices({ hasAbandonedInvoices }: SyncOutcome): void {
   if (hasAbandonedInvoices)
     throw new PaymentProviderUnavailableError('Stripe did not void an invoice that can be paid');

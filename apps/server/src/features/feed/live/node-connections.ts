@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { listListeningNodes, type Notifications } from '../../../platform/notifications.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 
 /** A connection that was opened or closed. */
 export interface ConnectionChange {
@@ -60,7 +61,7 @@ export function createNodeConnections(deps: {
       waiting.push(change);
       timer ??= setTimeout(() => {
         send().catch((error: unknown) => {
-          log.debug({ err: error }, 'other nodes not told about connections');
+          log.debug({ err: error }, 'could not tell the other nodes about open connections');
         });
       }, SEND_EVERY_MS).unref();
     },
@@ -79,12 +80,4 @@ export function createNodeConnections(deps: {
     },
     findRunning: (nodeIds) => listListeningNodes(db, nodeIds),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -13,10 +13,9 @@ type Connection = { readonly openedMs: number } & ({ readonly close: () => void 
 /** A user's connections by their names. */
 type Connections = Map<string, Connection>;
 
-const findOldest = (connections: Connections): [name: string, connection: Connection] | undefined => {
-  const [first, ...others] = connections;
-  return first && others.reduce((oldest, other) => (other[1].openedMs < oldest[1].openedMs ? other : oldest), first);
-};
+/** Returns the oldest of some connections, of which there is at least one. */
+const findOldest = (connections: Connections): [name: string, connection: Connection] =>
+  [...connections].reduce((oldest, other) => (other[1].openedMs < oldest[1].openedMs ? other : oldest));
 
 /**
  * Limits the connections of each user. A node learns only of those that are opened while it has one of the user itself,
@@ -37,16 +36,15 @@ export function createUserConnections(
   };
 
   const closeOldest = (userId: string): void => {
-    const connections = byUser.get(userId);
-    const oldest = connections && findOldest(connections);
-    if (oldest === undefined || (connections?.size ?? 0) <= maxPerUser) return;
-    const [name, connection] = oldest;
-    remove(userId, name);
-    if ('close' in connection) connection.close();
-    closeOldest(userId);
+    const connections = byUser.get(userId) ?? new Map<string, Connection>();
+    while (connections.size > maxPerUser) {
+      const [name, connection] = findOldest(connections);
+      remove(userId, name);
+      if ('close' in connection) connection.close();
+    }
   };
 
-  /** Connections of a node that was killed have ended without a word. */
+  /** Connections of a node that was killed have ended without an announcement. */
   const closeOldestOfRunning = async (userId: string): Promise<void> => {
     const elsewhere = [...(byUser.get(userId) ?? [])].flatMap(([name, connection]) =>
       'nodeId' in connection ? [{ name, nodeId: connection.nodeId }] : [],
@@ -64,7 +62,7 @@ export function createUserConnections(
       return;
     }
     closeOldestOfRunning(userId).catch((error: unknown) => {
-      log.warn({ err: error, user: userId }, 'connections on other nodes not counted');
+      log.warn({ err: error, user: userId }, 'could not count the connections on other nodes');
     });
   };
 

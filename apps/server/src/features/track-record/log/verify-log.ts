@@ -1,6 +1,7 @@
 import { ExportedRecord, RecordContent, REPEATED_COLUMNS } from '@bna/contract/track-record/exported-log';
 import { LogHead } from '@bna/contract/track-record/record-log';
 import { z } from 'zod';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { createMerkleTree, hashLeaf, type MerkleTree } from './merkle-tree.ts';
 import { hashHead, isSignedHead, type SignedHead } from './sign-head.ts';
 import { fromLogHead } from './to-log-head.ts';
@@ -66,14 +67,6 @@ function parseRow(text: string, line: number): Row {
   const head = ExportedHead.safeParse(row).success ? LogHead.safeParse(row) : undefined;
   if (head?.success === true) return { type: 'head', head: fromLogHead(head.data) };
   throw new LogMismatchError(`Line ${String(line)} is neither a record nor a head.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the leaf hash. */

@@ -6,7 +6,7 @@ interface ConfirmEmailPromptProps {
   readonly email: string;
   /** Whether the trial ran before. Otherwise the confirmation starts it. */
   readonly hasStarted: boolean;
-  /** What happens once the address is confirmed. Ends a sentence: `your free trial starts`. */
+  /** What confirming leads to, as the end of a sentence: `your free trial starts`. */
   readonly outcome: string;
   /** The demo's mailbox; null outside the demo. */
   readonly mailboxUrl: string | null;

@@ -7,7 +7,7 @@ import { useOutsideDismissal } from '../../../ui/use-outside-dismissal.ts';
 const loadPanel = async () => (await import('./column-panel.tsx')).ColumnPanel;
 
 interface ColumnMenuProps {
-  /** Whether the feed has columns. Otherwise the button keeps its place. */
+  /** Whether the feed has no columns. The button then keeps its place. */
   readonly disabled: boolean;
   readonly onChange: (columns: readonly FeedColumn[]) => void;
 }

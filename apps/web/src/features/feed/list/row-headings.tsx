@@ -9,7 +9,7 @@ interface Heading {
   readonly name: FeedColumnName;
   readonly text: string;
   readonly isFigure?: boolean;
-  /** What the text is short for. */
+  /** The full name of a shortened heading. */
   readonly tip?: string;
 }
 

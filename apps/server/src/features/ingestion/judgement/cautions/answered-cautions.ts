@@ -16,7 +16,7 @@ import { pattern } from '../text/pattern.ts';
 
 interface Answers {
   readonly frames: readonly Frame[];
-  /** Whether the headline or the first sentences say so. */
+  /** Whether the headline or the first sentences state a premium. */
   readonly isAtPremium: boolean;
   readonly headline: readonly Passage[];
   readonly passages: readonly Passage[];

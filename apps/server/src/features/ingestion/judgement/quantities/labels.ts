@@ -183,13 +183,13 @@ export function labelStartingAt(tokens: readonly Token[], first: number, end: nu
 const isNounAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:grants?|orders?|growth|increase)$/.test(textAt(tokens, at));
 
-const CONTRACTED = /^(?:backlog|business|income|revenues?|sales|value|volumes?)$/;
-const KIND_OF_CONTRACT = /^(?:annual|future|long-term|recurring|remaining|subscription|total)$/;
+const CONTRACTED_NOUN = /^(?:backlog|business|income|revenues?|sales|value|volumes?)$/;
+const CONTRACTED_QUALIFIER = /^(?:annual|future|long-term|recurring|remaining|subscription|total)$/;
 
 /** `$9 million in contracted revenue`, but not `revenue contracted 5%`. */
 export function isContracted(tokens: readonly Token[], at: number): boolean {
-  const noun = KIND_OF_CONTRACT.test(textAt(tokens, at + 1)) ? at + 2 : at + 1;
-  return textAt(tokens, at) === 'contracted' && CONTRACTED.test(textAt(tokens, noun));
+  const noun = CONTRACTED_QUALIFIER.test(textAt(tokens, at + 1)) ? at + 2 : at + 1;
+  return textAt(tokens, at) === 'contracted' && CONTRACTED_NOUN.test(textAt(tokens, noun));
 }
 
 /** Drops the period and praise in front of the label's own words. */

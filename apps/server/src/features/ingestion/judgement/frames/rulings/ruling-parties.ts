@@ -190,7 +190,7 @@ const PARTNER_BEFORE =
   /\b(?:partner|customer|supplier|distributor|contractor|licensee|manufacturer|vendor|rival|competitor) of (?:the )?$/i;
 
 interface Named {
-  /** Where the text names the company. */
+  /** Places in the text that name the company. */
   readonly mentions: readonly Span[];
   readonly brands: BrandNames;
 }

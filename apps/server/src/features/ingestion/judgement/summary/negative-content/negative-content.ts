@@ -117,7 +117,7 @@ interface Texts {
   readonly passages: readonly Passage[];
   /** The company that a regulator decided for or that ran the trial, if not the company itself. */
   readonly decidedFor: OtherDecision | null;
-  /** What news of this kind should state but the text does not. */
+  /** Facts that news of this kind usually states, and this text leaves out. */
   readonly missing: readonly Objection[];
   readonly publishedAt: Date | null;
 }

@@ -105,7 +105,7 @@ describe('the end of a subscription', () => {
     const { stripeSubscriptionId } = await node.subscribe(user);
     await node.stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: true });
     await node.sync(user);
-    expect(await takeEmails()).toEqual(['billing.receipt']);
+    expect(await takeEmails()).toEqual(['billing.receipt', 'billing.renewal']);
     await node.moveClock(PERIOD_MS + HOUR_MS);
     await syncMuch(user);
     await node.sync(user);

@@ -9,8 +9,9 @@ import { paymentFailedEmail } from './emails/payment-failed.ts';
 import { receiptEmail } from './emails/receipt.ts';
 import { refundEmail } from './emails/refund.ts';
 import { refundFailedEmail } from './emails/refund-failed.ts';
+import { renewalChangedEmail } from './emails/renewal-changed.ts';
 import { subscriptionEndedEmail } from './emails/subscription-ended.ts';
-import { billingEffect } from './schema.ts';
+import { billingEffect, type subscription as storedSubscription } from './schema.ts';
 import { isPayable } from './subscription-state.ts';
 
 /** Older events are not emailed, so that the first sync of a long history is silent. */
@@ -23,6 +24,8 @@ interface Context {
 }
 
 interface BillingState {
+  /** As stored before this sync. */
+  readonly stored: typeof storedSubscription.$inferSelect | undefined;
   readonly subscription: ProviderSubscription | null;
   readonly invoices: readonly ProviderInvoice[];
 }
@@ -44,6 +47,7 @@ export async function enqueueBillingEmails(
     await enqueueRefunds(context, invoice);
   }
   await enqueueFailedRefunds(context, state.invoices);
+  await enqueueRenewalChanged(context, customer.userId, state);
   await enqueueSubscriptionEnded(context, customer.userId, state);
 }
 
@@ -108,6 +112,18 @@ async function enqueueFailedRefunds(context: Context, invoices: readonly Provide
     const data = { invoiceId: object, amount: Number(period.slice(period.lastIndexOf(':') + 1)) };
     await enqueueOnce(context, { kind: 'refund_failed', object, period }, refundFailedEmail, data);
   }
+}
+
+/** Once, because the change is stored in the same transaction. */
+async function enqueueRenewalChanged(
+  { deps, db }: Context,
+  userId: string,
+  { stored, subscription }: BillingState,
+): Promise<void> {
+  if (subscription?.status !== 'active' || stored?.status !== 'active') return;
+  const renews = subscription.cancelAt === null;
+  if (stored.stripe_subscription_id !== subscription.id || stored.auto_renewal === renews) return;
+  await deps.enqueueMail(db, renewalChangedEmail, { userId, subscriptionId: subscription.id, renews });
 }
 
 const endedEffect = (subscriptionId: string): Effect => ({ kind: 'ended', object: subscriptionId });

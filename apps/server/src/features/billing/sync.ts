@@ -56,10 +56,11 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
+  const stored = await findStoredSubscription(db, customer.userId);
   if (customer.userId !== null) {
     const { userId } = customer;
     const paidAt = findFirstPaymentTime(subscriptions, invoices);
-    changes.push(await writeSubscription(db, userId, current));
+    changes.push(await writeSubscription(db, userId, { stored, current }));
     // Before the add-ons, in the order of a confirmation, to avoid deadlocks: a paying user gets no trial by confirming.
     if (paidAt !== null) await db.delete(trialClaim).where(eq(trialClaim.user_id, userId));
     // Until the first payment, the add-ons are the trial's.
@@ -69,7 +70,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   const { hasUnknown: keepsUnlisted } = former;
   changes.push(await writeInvoices(db, customer.id, { subscriptions, current, invoices, keepsUnlisted }));
   await storeUnsoldSubscriptions(deps, db, { customer, found: unsold });
-  await enqueueBillingEmails(deps, db, customer, { subscription: current, invoices });
+  await enqueueBillingEmails(deps, db, customer, { stored, subscription: current, invoices });
   await db
     .update(billingCustomer)
     .set({ synced_at: sql`${rows[0]?.at}::timestamptz` })
@@ -118,8 +119,18 @@ async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerId
 const newestFirst = <T extends { readonly createdAt: Date }>(all: readonly T[]): T[] =>
   all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
-async function writeSubscription(db: Db, userId: string, current: ProviderSubscription | null): Promise<boolean> {
-  const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
+type StoredSubscription = typeof subscription.$inferSelect;
+
+async function findStoredSubscription(db: Db, userId: string | null): Promise<StoredSubscription | undefined> {
+  if (userId === null) return undefined;
+  return (await db.select().from(subscription).where(eq(subscription.user_id, userId)))[0];
+}
+
+async function writeSubscription(
+  db: Db,
+  userId: string,
+  { stored, current }: { stored: StoredSubscription | undefined; current: ProviderSubscription | null },
+): Promise<boolean> {
   if (current === null) {
     if (stored === undefined) return false;
     await db.delete(subscription).where(eq(subscription.user_id, userId));

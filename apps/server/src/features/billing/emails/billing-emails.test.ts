@@ -126,6 +126,38 @@ describe('the email', () => {
     expectText(failed, `${PUBLIC_ORIGIN}/en/contact`);
   });
 
+  it('for renewal that was turned off, and on again, shows when the plan ends, or what is charged next', async () => {
+    const buyer = await node.createUser('none');
+    const { stripeSubscriptionId } = await node.subscribe(buyer, { packages: ['email_updates'] });
+    await node.sendQueuedMails();
+    await node.stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: true });
+    await node.sync(buyer);
+    await node.sync(buyer);
+    const off = await takeEmail();
+    const end = formatDate(new Date(node.clock.now().getTime() + PERIOD_MS));
+    expect(off).toMatchObject({ to: buyer.email, subject: 'Automatic renewal of your BNA subscription is off' });
+    expect(off.text).toContain(`subscription ends on ${end}, and you won't be charged again.`);
+    expectText(off, `${PUBLIC_ORIGIN}/en/account/subscription`);
+    await node.stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: false });
+    await node.sync(buyer);
+    const on = await takeEmail();
+    expect(on).toMatchObject({ to: buyer.email, subject: 'Automatic renewal of your BNA subscription is on' });
+    expectText(on, `Your BNA subscription renews on ${end} for $58.00.`);
+  });
+
+  it('for renewal is skipped if it was changed back before the email was written', async () => {
+    const buyer = await node.createUser('none');
+    const { stripeSubscriptionId } = await node.subscribe(buyer);
+    await node.sendQueuedMails();
+    for (const isOff of [true, false]) {
+      await node.stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isOff });
+      await node.sync(buyer);
+    }
+    expect((await node.sendQueuedMails()).map(({ subject }) => subject)).toEqual([
+      'Automatic renewal of your BNA subscription is on',
+    ]);
+  });
+
   it('for the end of a subscription shows the date and how to come back', async () => {
     const buyer = await node.createUser('none');
     const { stripeSubscriptionId } = await node.subscribe(buyer);

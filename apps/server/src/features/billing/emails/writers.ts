@@ -6,6 +6,7 @@ import { createPaymentFailedWriter } from './payment-failed.ts';
 import { createReceiptWriter } from './receipt.ts';
 import { createRefundWriter } from './refund.ts';
 import { createRefundFailedWriter } from './refund-failed.ts';
+import { createRenewalChangedWriter } from './renewal-changed.ts';
 import { createSubscriptionEndedWriter } from './subscription-ended.ts';
 import { createTrialNoticeWriter, type TrialNoticeEmailDeps } from './trial-notice.ts';
 
@@ -18,6 +19,7 @@ export const createBillingEmailWriters = (
   createPaymentFailedWriter(deps),
   createRefundWriter(deps),
   createRefundFailedWriter(deps),
+  createRenewalChangedWriter(deps),
   createSubscriptionEndedWriter(deps),
   createDisputeWriter(deps),
 ];

@@ -10,6 +10,7 @@ import type { Logger } from './logger.ts';
 import type { PageReader, PageShellSources } from './page-shells.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ActiveSession, type Entitlement, findSessionWithin, isEntitled, type Sessions } from './sessions.ts';
+import { isStaff } from './staff-roles.ts';
 
 /** The identity behind a request: a signed-in user, or a machine with an API token. */
 export interface Caller {
@@ -197,8 +198,6 @@ function consumeBudget(
   }
   if (waitS !== null) throw tooManyRequests(waitS);
 }
-
-const isStaff = (roles: readonly Role[]): boolean => roles.includes('ADMIN') || roles.includes('TRADER');
 
 function authorize(caller: Caller | null, access: Access, { isRead, now }: { isRead: boolean; now: Date }): void {
   if (access === 'public') return;

@@ -9,6 +9,7 @@ import { containsText } from '../../platform/contains-text.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { type ChosenPassword, type PasswordLists, refuseGuessablePassword } from '../../platform/guessable-password.ts';
 import { deriveMailToken, hashMailToken } from '../../platform/mail-token.ts';
+import { isStaff } from '../../platform/staff-roles.ts';
 import { address, emailPreference, passwordReset, session, userAccount, userSearchText } from './schema.ts';
 
 export interface User {
@@ -40,10 +41,6 @@ const toUser = (row: Omit<User, 'roles'> & { roles: readonly string[] }): User =
 /** Drops unknown roles: a newer node may have stored a role that this version lacks. */
 export const parseRoles = (roles: readonly string[]): Role[] =>
   roles.flatMap((role) => Role.safeParse(role).data ?? []);
-
-const STAFF_ROLES: ReadonlySet<Role> = new Set(['ADMIN', 'TRADER']);
-
-export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => STAFF_ROLES.has(role));
 
 /**
  * Refuses guessable passwords, and for staff also short ones.

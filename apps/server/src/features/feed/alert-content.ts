@@ -7,7 +7,7 @@ import type { NewsSummaryCorrection } from '@bna/contract/feed/edit-news-summary
 import { newYorkDateOf } from '@bna/contract/time';
 import { priceDateOf, type Stock, volumeDateOf } from '../stocks/public.ts';
 import type { Alert } from './news-summary.ts';
-import type { AlertChange, NewAlert } from './store.ts';
+import type { AlertUpdate, NewAlert } from './store.ts';
 
 /** Returns the columns of a new alert, with what the item leaves out from the stock table. */
 export function contentOf(
@@ -65,7 +65,7 @@ export function datesOfCorrected(
     last_price,
   }: Pick<NewsSummaryCorrection, 'market_cap' | 'average_volume' | 'last_price'>,
   today: string,
-): AlertChange {
+): AlertUpdate {
   const dateOf = (figure: number | null): string | null => (figure === null ? null : today);
   return {
     ...(market_cap === undefined ? {} : { market_cap_as_of: dateOf(market_cap) }),
@@ -75,7 +75,7 @@ export function datesOfCorrected(
 }
 
 /** Returns the corrections of an alert after `change`. One that changes neither its texts nor its figures isn't kept. */
-export function correctionsAfter(before: Alert, change: AlertChange, now: Date): AlertCorrection[] {
+export function correctionsAfter(before: Alert, change: AlertUpdate, now: Date): AlertCorrection[] {
   const changed = CORRECTED_FIELDS.filter((name) => change[name] !== undefined && change[name] !== before[name]);
   if (changed.length === 0) return before.corrections;
   const earlier = Object.fromEntries(changed.map((name) => [name, before[name]]));

@@ -13,7 +13,7 @@ import { findStocks, type Stock } from '../stocks/public.ts';
 import { contentOf, correctionsAfter, datesOfCorrected } from './alert-content.ts';
 import { type Alert, alertIdentity, type AlertText, toNewsSummary } from './news-summary.ts';
 import {
-  type AlertChange,
+  type AlertUpdate,
   appendToAlertLog,
   findAlert,
   findAlertsByIdentity,
@@ -223,7 +223,7 @@ export function retractAlert(
 interface Change {
   readonly id: string;
   readonly action: 'updated' | 'retracted';
-  readonly change: AlertChange;
+  readonly change: AlertUpdate;
   readonly publisher: Publisher | null;
   readonly now: Date;
   /** Undefined: changed whatever it says. */

@@ -101,10 +101,10 @@ export async function insertAlerts(transaction: Db, rows: readonly NewAlert[]): 
 }
 
 /** Columns and their new values. Absent and undefined columns don't change. */
-export type AlertChange = { readonly [Column in keyof NewAlert]?: NewAlert[Column] | undefined };
+export type AlertUpdate = { readonly [Column in keyof NewAlert]?: NewAlert[Column] | undefined };
 
 /** Returns the changed alert; undefined if it doesn't exist or was retracted before. */
-export async function updateAlert(transaction: Db, id: string, change: AlertChange): Promise<Alert | undefined> {
+export async function updateAlert(transaction: Db, id: string, change: AlertUpdate): Promise<Alert | undefined> {
   const [row] = await transaction
     .update(newsSummary)
     .set(change)

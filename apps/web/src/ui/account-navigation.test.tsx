@@ -67,7 +67,7 @@ it('lists the other pages, and returns the focus to the button after navigation'
     'Address',
     'Personal Information',
     'Security',
-    'API Tokens',
+    'Integrations',
   ]);
   await act(async () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Address' }).at(-1) ?? button);

@@ -11,12 +11,12 @@ export const ACCOUNT_PAGES = [
   { to: '/account/address', label: 'Address' },
   { to: '/account/personal-information', label: 'Personal Information' },
   { to: '/account/security', label: 'Security' },
-  { to: '/account/api-tokens', label: 'API Tokens' },
+  { to: '/account/api-tokens', label: 'Integrations' },
 ] as const;
 
 /** Links to the pages of the account. */
 export function AccountNavigation() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
   const current = ACCOUNT_PAGES.find(({ to }) => to === pathname);
-  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="63rem" isExact />;
+  return <PageNavigation label="Account" pages={ACCOUNT_PAGES} current={current} rowFrom="63.125rem" isExact />;
 }

@@ -12,7 +12,7 @@ interface PageNavigationProps {
   readonly pages: readonly Page[];
   readonly current: Page | undefined;
   /** The width beside the actions that the row of links needs. */
-  readonly rowFrom: '40rem' | '63rem';
+  readonly rowFrom: '40rem' | '63.125rem';
   /** Whether a link is current only on its own page, not on the pages below it. */
   readonly isExact: boolean;
 }

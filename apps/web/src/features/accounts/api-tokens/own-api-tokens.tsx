@@ -20,8 +20,10 @@ export function OwnApiTokens({ notice }: { readonly notice?: ReactNode }) {
   const query = useQuery(ownApiTokensQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
+      <h1 className="text-display font-semibold tracking-tight">Integrations</h1>
+      {notice}
       <div className="grid gap-1">
-        <h1 className="text-display font-semibold tracking-tight">API Tokens</h1>
+        <h2 className="text-title font-semibold">API tokens</h2>
         <p className="max-w-[46rem] text-body text-ink-muted">
           Read alerts with your own programs while your subscription lasts. Give each program its own token. The{' '}
           <NewTabLink href="/api/docs" className="link-quiet">
@@ -30,7 +32,6 @@ export function OwnApiTokens({ notice }: { readonly notice?: ReactNode }) {
           says how.
         </p>
       </div>
-      {notice}
       <Loaded
         query={query}
         placeholder={<output aria-label="Loading your API tokens" className="skeleton h-[26rem] rounded-panel" />}

@@ -89,8 +89,8 @@ it('says what is off, and that a sound which played works', async () => {
     'Desktop notification | – | Off. Turn them on under the bell icon of the feed.',
     'Email | – | Off. Emails need the email updates add-on.',
     'Phone | – | No device. Turn on push notifications under the bell icon of the feed.',
-    'Webhooks | – | None yet. Add one on the API Tokens page.',
-    'Chats | – | None yet. Add one on the API Tokens page.',
+    'Webhooks | – | None yet. Add one on the Integrations page.',
+    'Chats | – | None yet. Add one on the Integrations page.',
   ]);
   expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
 });

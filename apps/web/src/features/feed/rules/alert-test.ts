@@ -76,7 +76,7 @@ async function testWebhooks(
   }
   for (const channel of WEBHOOK_CHANNELS) {
     if (!webhooks.some(({ format }) => ruleChannelOf(format) === channel))
-      report({ channel: CHANNEL_LABELS[channel], ...off('None yet. Add one on the API Tokens page.') });
+      report({ channel: CHANNEL_LABELS[channel], ...off('None yet. Add one on the Integrations page.') });
   }
   await Promise.all(
     webhooks.map(({ id, name, format, disabled }) =>

@@ -195,8 +195,8 @@ const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
   desktop: 'While no page of BNA is visible.',
   push: 'On each device that gets push notifications.',
   email: 'With the email updates add-on.',
-  webhook: 'Webhooks that follow your rules. Set them up under API Tokens.',
-  chat: 'Discord, Slack and Telegram chats that follow your rules. Set them up under API Tokens.',
+  webhook: 'Webhooks that follow your rules. Set them up under Integrations.',
+  chat: 'Discord, Slack and Telegram chats that follow your rules. Set them up under Integrations.',
 };
 
 const AS_SET = 'as set';

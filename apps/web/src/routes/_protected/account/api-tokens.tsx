@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_protected/account/api-tokens')({
 });
 
 function ApiTokensPage() {
-  useDocumentTitle('API Tokens');
+  useDocumentTitle('Integrations');
   const { user } = Route.useRouteContext();
   return (
     <div className="grid grid-cols-1 gap-10">

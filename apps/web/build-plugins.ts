@@ -170,15 +170,16 @@ export function rejectCircularChunks(): Plugin {
   };
 }
 
-/** A line of an endpoint's definition. */
-const SUMMARY = /^ {2}summary: (?:'[^'\n]*'|"[^"\n]*"),$/gm;
+/** Lines of an endpoint's definition that only the server reads. A description may have a line of its own. */
+const FOR_SERVER =
+  /^ {2}(?:(?:summary|description):\s+(?:'[^'\n]*'|"[^"\n]*"|`(?:[^`\\\n]|\\.)*`)|withoutSecondFactor: true),$/gm;
 
-/** Leaves out the summaries of endpoints, which are for the API document. */
-export const omitSummaries = (): Plugin => ({
-  name: 'bna:omit-summaries',
+/** Leaves out of endpoints what only the server reads, such as the texts of the API document. */
+export const omitServerFields = (): Plugin => ({
+  name: 'bna:omit-server-fields',
   enforce: 'pre',
   transform: (code, id) =>
-    /contract[\\/]src[\\/]/.test(id) && code.includes('  summary: ')
-      ? { code: code.replaceAll(SUMMARY, ''), map: null }
+    /contract[\\/]src[\\/]/.test(id) && code.includes('defineEndpoint(')
+      ? { code: code.replaceAll(FOR_SERVER, ''), map: null }
       : null,
 });

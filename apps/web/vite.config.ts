@@ -8,7 +8,7 @@ import {
   injectAppLoader,
   isAccountModule,
   isAppModule,
-  omitSummaries,
+  omitServerFields,
   rejectCircularChunks,
 } from './build-plugins.ts';
 
@@ -68,7 +68,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lucideIcons(),
-    omitSummaries(),
+    omitServerFields(),
     emitScreenModules(base),
     injectAppLoader(base),
     rejectCircularChunks(),

@@ -98,6 +98,7 @@ test('a visitor registers, opens the link in the welcome email and has the free 
       .getByRole('link', { name: 'Confirm your email address' })
       .click();
     const account = await opening;
+    await account.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(account.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
     await account.getByRole('link', { name: 'Go to your alerts' }).click();
     await expect(account).toHaveURL('/en/login');

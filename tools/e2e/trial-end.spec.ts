@@ -63,6 +63,9 @@ test('a trial stops after 24 hours, until the link of an email confirms the addr
 
   const link = findLink(mail, '/en/confirm-email');
   const phone = await open({ as: 'visitor', path: link, product });
+  await expect(phone.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await expectAccessible(phone, { appearances: FEW_APPEARANCES });
+  await phone.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await expect(phone.getByText('Your free trial runs until')).toBeVisible();
   await expectAccessible(phone, { appearances: FEW_APPEARANCES });
@@ -72,7 +75,9 @@ test('a trial stops after 24 hours, until the link of an email confirms the addr
   await expect(alertRow(page, await product.publish(createNewsSummary({ published_date })))).toBeVisible();
 
   await phone.reload();
+  await phone.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your email address was already confirmed' })).toBeVisible();
   await phone.goto('/en/confirm-email?token=unknown');
+  await phone.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(phone.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });

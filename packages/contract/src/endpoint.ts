@@ -28,6 +28,11 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /**
+   * Whether staff may call it without a second factor: it leads to one, arranges how the user sees the feed, or is called by
+   * pages on their own. Every other change by staff needs one.
+   */
+  readonly withoutSecondFactor?: true;
   /** The scope with which an API token is accepted instead of a session. Default: no token is. */
   readonly tokenScope?: ApiTokenScope;
   /** Whether a token is required, and cookies are ignored. */

@@ -47,6 +47,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    withoutSecondFactor?: boolean;
     tokenScope?: ApiTokenScope;
     tokenOnly?: true;
     client?: Endpoint['client'];
@@ -100,7 +101,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, client, tokenScope, tokenOnly } = request.routeOptions.config;
+    const { access, client, tokenScope, tokenOnly, withoutSecondFactor = false } = request.routeOptions.config;
     if (access === undefined) return;
     // Other clients authenticate in the handler. Their cookies are ignored.
     const caller = client === undefined ? await identify(options, request) : null;
@@ -110,7 +111,7 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
     const now = options.clock.now();
     if (caller?.apiToken) authorizeToken(caller.apiToken, { access, tokenScope, now });
     else if (tokenOnly) throw unauthorized('Please send an API token in the Authorization header');
-    else authorize(caller, access, { isRead: isRead(request), now });
+    else authorize(caller, access, { needsSecondFactor: !isRead(request) && !withoutSecondFactor, now });
   });
 }
 
@@ -161,7 +162,7 @@ function authorizeToken(
   if (access === 'subscriber' && apiToken.isPersonal && !isEntitled(apiToken, now)) throw subscriptionRequired();
 }
 
-const subscriptionRequired = () => forbidden('You have no active subscription.', 'subscription_required');
+export const subscriptionRequired = () => forbidden('You have no active subscription.', 'subscription_required');
 
 /**
  * Returns whether a request that changes something comes from our own page. Browsers send at least one of the two
@@ -199,14 +200,18 @@ function consumeBudget(
   if (waitS !== null) throw tooManyRequests(waitS);
 }
 
-function authorize(caller: Caller | null, access: Access, { isRead, now }: { isRead: boolean; now: Date }): void {
+function authorize(
+  caller: Caller | null,
+  access: Access,
+  { needsSecondFactor, now }: { needsSecondFactor: boolean; now: Date },
+): void {
   if (access === 'public') return;
   if (caller === null) throw unauthorized();
   if (!hasAccess(caller, access, now)) {
     throw access === 'subscriber' ? subscriptionRequired() : forbidden('You are not allowed to do this');
   }
-  // Every change by staff.
-  if (typeof access === 'object' && !isRead && caller.session !== null) requireSecondFactor(caller.session, now);
+  // Also for changes of their own account: a password alone must not be enough to take it over.
+  if (needsSecondFactor && caller.session !== null && isStaff(caller.roles)) requireSecondFactor(caller.session, now);
 }
 
 function hasAccess({ roles, session }: Pick<Caller, 'roles' | 'session'>, access: Access, now: Date): boolean {

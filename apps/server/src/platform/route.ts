@@ -79,6 +79,7 @@ function addRoute<const E extends Endpoint>(
     config: {
       access: endpoint.access,
       ...(endpoint.client === undefined ? {} : { client: endpoint.client }),
+      withoutSecondFactor: endpoint.withoutSecondFactor === true,
       ...(endpoint.tokenScope === undefined ? {} : { tokenScope: endpoint.tokenScope }),
       ...(endpoint.tokenOnly === undefined ? {} : { tokenOnly: endpoint.tokenOnly }),
     },

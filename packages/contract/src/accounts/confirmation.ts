@@ -35,6 +35,7 @@ export const confirmPassword = defineEndpoint({
   summary: 'Confirm the password',
   description: `For ${String(PASSWORD_CONFIRMATION_MINUTES)} minutes, this session may then send requests that are otherwise refused with the code \`${REAUTHENTICATION_REQUIRED}\`. A wrong password returns 403 with the code \`${WRONG_PASSWORD}\`.`,
   access: 'session',
+  withoutSecondFactor: true,
   body: ConfirmPasswordBody,
   responses: { 200: z.object({ message: z.string() }) },
 });
@@ -50,6 +51,7 @@ export const confirmSecondFactor = defineEndpoint({
   summary: 'Confirm the second factor',
   description: `For ${String(SECOND_FACTOR_HOURS)} hours, this session may then change what only staff may change. Other sessions get 403 with the code \`${SECOND_FACTOR_REQUIRED}\`. \`code\` is a code from the authenticator app, or a recovery code; each works once. A wrong one returns 403 with the code \`${WRONG_CODE}\`. Scripts can send \`code\` with the login instead.`,
   access: 'session',
+  withoutSecondFactor: true,
   body: CodeBody,
   responses: { 200: z.object({ message: z.string() }) },
   refusals: [409],

@@ -98,6 +98,7 @@ export const startPasskeyConfirmation = defineEndpoint({
   tag: 'users',
   summary: 'Get a challenge to confirm with a passkey',
   access: 'session',
+  withoutSecondFactor: true,
   responses: { 200: z.object({ data: PasskeyOptions }) },
   refusals: [409],
 });
@@ -113,6 +114,7 @@ export const confirmPasskey = defineEndpoint({
   summary: 'Confirm with a passkey',
   description: `Confirms the password for ${String(PASSWORD_CONFIRMATION_MINUTES)} minutes and the second factor for ${String(SECOND_FACTOR_HOURS)} hours, because a passkey also checks the user. A refused one returns 403 with the code \`wrong_code\`.`,
   access: 'session',
+  withoutSecondFactor: true,
   body: PasskeyBody,
   responses: { 200: z.object({ message: z.string() }) },
 });

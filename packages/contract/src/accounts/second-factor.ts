@@ -41,6 +41,7 @@ export const startSecondFactorSetup = defineEndpoint({
   summary: 'Get a new secret for an authenticator app',
   description: `${NEEDS_PASSWORD} ${NEEDS_ADDRESS} Replaces an unconfirmed secret.`,
   access: 'session',
+  withoutSecondFactor: true,
   responses: { 200: z.object({ data: SecondFactorSetup }) },
   refusals: [409],
 });
@@ -57,6 +58,7 @@ export const enableSecondFactor = defineEndpoint({
   summary: 'Turn on two-step verification',
   description: `${NEEDS_PASSWORD} ${NEEDS_ADDRESS} \`code\` is the current code for the new secret. Sends an email.`,
   access: 'session',
+  withoutSecondFactor: true,
   body: CodeBody,
   responses: { 201: z.object({ message: z.string(), data: RecoveryCodes }) },
   refusals: [409],

@@ -156,6 +156,7 @@ export const previewSubscription = defineEndpoint({
   tag: 'subscription',
   summary: 'Preview the charges of a change',
   access: 'session',
+  withoutSecondFactor: true,
   body: UpdateSubscriptionBody,
   responses: { 200: z.object({ data: SubscriptionPreview }) },
   refusals: [409],
@@ -177,6 +178,7 @@ export const syncSubscription = defineEndpoint({
   summary: 'Sync the subscription with Stripe',
   description: 'For the return from checkout and portal. 403 for another user’s checkout session.',
   access: 'session',
+  withoutSecondFactor: true,
   body: SyncSubscriptionBody,
   responses: {
     200: z.object({

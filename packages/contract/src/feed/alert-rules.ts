@@ -168,6 +168,7 @@ export const confirmAlerts = defineEndpoint({
   summary: 'Confirm that a page played, read aloud or showed alerts',
   description: 'For alerts that must reach the user. Idempotent. Ids of unknown alerts are ignored.',
   access: 'subscriber',
+  withoutSecondFactor: true,
   body: z.strictObject({
     alert_ids: z.array(z.uuid('This is not the id of an alert')).check(z.minLength(1), z.maxLength(CONFIRMED_MAX)),
   }),

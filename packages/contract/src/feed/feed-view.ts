@@ -73,6 +73,7 @@ export const changeFeedView = defineEndpoint({
   summary: 'Change how the user wants to see the feed',
   description: 'Applies to all browsers of the user. What is left out stays as it is.',
   access: 'session',
+  withoutSecondFactor: true,
   body: FeedViewChange,
   responses: { 200: response },
 });

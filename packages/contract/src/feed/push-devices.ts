@@ -63,6 +63,7 @@ export const addPushDevice = defineEndpoint({
   summary: 'Send push notifications to this browser',
   description: `Takes what the browser’s \`PushSubscription\` contains. Idempotent. The device is removed with the session that added it. 409 beyond ${String(PUSH_DEVICES_MAX)} devices, and for the push subscription of another user. 422 for an address that is not a push service’s.`,
   access: 'subscriber',
+  withoutSecondFactor: true,
   body: z.strictObject({
     endpoint: z.url('The browser sent an invalid address').check(z.maxLength(1_000)),
     keys: z.strictObject({
@@ -82,6 +83,7 @@ export const removePushDevice = defineEndpoint({
   summary: 'Send no more push notifications to a device',
   description: 'Idempotent.',
   access: 'session',
+  withoutSecondFactor: true,
   params: DEVICE_ID,
   responses: { 200: response },
 });

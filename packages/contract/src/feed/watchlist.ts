@@ -28,6 +28,7 @@ export const watchSymbol = defineEndpoint({
   summary: 'Watch a symbol',
   description: `Idempotent. 409 beyond ${String(WATCHLIST_MAX_SYMBOLS)} symbols, 422 for an unknown symbol.`,
   access: 'session',
+  withoutSecondFactor: true,
   body: z.strictObject({ symbol: StockSymbol }),
   responses: { 201: response },
   refusals: [409],
@@ -41,6 +42,7 @@ export const unwatchSymbol = defineEndpoint({
   summary: 'Stop watching a symbol',
   description: 'Idempotent.',
   access: 'session',
+  withoutSecondFactor: true,
   params: z.strictObject({ symbol: StockSymbol }),
   responses: { 200: response },
 });

@@ -74,7 +74,7 @@ export function registerFeed(app: FastifyInstance, deps: RegisterFeedDeps): Feed
   });
   const alertStreams = createAlertStreams({ ...deps, userConnections });
   const socketUpgrades = createSocketUpgrades();
-  alertChangeRoutes(app, { db, alertLog, changesCache, alertStreams, socketUpgrades });
+  alertChangeRoutes(app, { db, clock: deps.clock, alertLog, changesCache, alertStreams, socketUpgrades });
   const currentNewsDay = createCurrentNewsDay(deps.clock);
   return {
     connections: { alertStreams, userConnections, socketUpgrades },

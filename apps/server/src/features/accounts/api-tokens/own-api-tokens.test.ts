@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newItem, startTestNode, type TestNode, type TestUser } from '../../../../test/test-node.ts';
@@ -78,6 +79,15 @@ describe('a user', () => {
       expect((await node.request({ ...call, token })).statusCode).toBe(401);
     }
     expect((await node.request({ method: 'GET', url: TOKENS })).statusCode).toBe(401);
+  });
+
+  // @threat A28 @threat N2
+  it('neither creates nor revokes one for a machine, whose tokens are the administrators’', async () => {
+    const as = await node.createUser('none', ['SCRAPER']);
+    const refusal = { code: 'forbidden', message: 'Only administrators manage the tokens of machines' };
+    expect((await requestToken(as)).json()).toMatchObject(refusal);
+    const revocation = await node.request({ method: 'DELETE', url: `${TOKENS}/${randomUUID()}`, as });
+    expect(revocation.json()).toMatchObject(refusal);
   });
 
   it('names what is wrong with a request', async () => {

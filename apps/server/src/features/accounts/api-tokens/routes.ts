@@ -7,9 +7,10 @@ import {
   revokeOwnApiToken,
 } from '@bna/contract/accounts/api-tokens';
 import { API_TOKENS_MAX } from '@bna/contract/business';
+import type { Role } from '@bna/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireConfirmedEmail, requireRecentPassword } from '../../../platform/confirmations.ts';
-import { conflict, notFound, unprocessable } from '../../../platform/errors.ts';
+import { conflict, forbidden, notFound, unprocessable } from '../../../platform/errors.ts';
 import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
 import { consumeOrThrow, type RateLimiter } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
@@ -52,7 +53,8 @@ export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenRoutesDeps): 
 
   route(app, listOwnApiTokens, async ({ caller: { userId } }) => ({ data: await listOwnTokens(db, userId) }));
 
-  route(app, createOwnApiToken, async ({ body, caller: { userId, session }, request }) => {
+  route(app, createOwnApiToken, async ({ body, caller: { userId, roles, session }, request }) => {
+    refuseMachine(roles);
     requireConfirmedEmail(session);
     // A token outlives the session that creates it.
     requireRecentPassword(session, clock.now());
@@ -65,13 +67,19 @@ export function apiTokenRoutes(app: FastifyInstance, deps: ApiTokenRoutesDeps): 
     return { message: 'The token is created', data: issued };
   });
 
-  route(app, revokeOwnApiToken, async ({ params: { id }, caller: { userId }, request }) => {
+  route(app, revokeOwnApiToken, async ({ params: { id }, caller: { userId, roles }, request }) => {
+    refuseMachine(roles);
     const { ip } = request;
     const revoked = await removeApiToken(deps, { id, ownerId: userId }, { userId, ip });
     if (revoked === null) throw notFound(ALREADY_REVOKED);
     logRevoked(request, userId, id);
     return { message: 'The token is revoked' };
   });
+}
+
+/** A machine's password must not be enough to read alerts, or to stop its publishing. */
+function refuseMachine(roles: readonly Role[]): void {
+  if (roles.includes('SCRAPER')) throw forbidden('Only administrators manage the tokens of machines');
 }
 
 const ALREADY_REVOKED = 'This token was already revoked';

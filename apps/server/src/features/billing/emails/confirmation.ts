@@ -42,7 +42,7 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
       to: user.email,
       subject: 'Confirm your email address',
       ...renderMail({
-        preview: trial === null ? effectOnAccount : 'One click, and you have your free trial of BNA.',
+        preview: trial === null ? effectOnAccount : 'Confirm it, and you have your free trial of BNA.',
         heading: 'Confirm your email address',
         paragraphs: [
           formatGreeting(user.name),

@@ -168,6 +168,14 @@ describe('the list of changes', () => {
     }
     expect(statuses).toEqual([403, 403, 403, 403, 401, 401, 200, 410]);
   });
+
+  // Staff read the feed without a subscription, but get no live alerts.
+  it('refuses a stream to staff without a subscription, with the reason', async () => {
+    const as = await node.createUser('none', ['ADMIN']);
+    const refused = await node.request({ method: 'GET', url: STREAM, as });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'subscription_required' }]);
+    expect((await node.request({ method: 'GET', url: ALERTS, as })).statusCode).toBe(200);
+  });
 });
 
 describe('the stream of changes', () => {

@@ -2,10 +2,13 @@ import { ALERT_CHANGES_PER_PAGE } from '@bna/contract/business';
 import { listAlertChanges } from '@bna/contract/feed/alert-changes';
 import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-streams';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
 import { unauthorized, unprocessable } from '../../../platform/errors.ts';
+import { subscriptionRequired } from '../../../platform/guard.ts';
 import { route } from '../../../platform/route.ts';
 import type { AlertLog } from '../alert-log.ts';
+import { isEntitled } from '../../../platform/sessions.ts';
 import { JSON_TYPE, sendEncoded } from '../../../platform/encoded-body.ts';
 import type { AlertStreams, StreamStart } from './alert-streams.ts';
 import type { ChangesCache } from './changes-cache.ts';
@@ -16,6 +19,7 @@ import type { SocketUpgrades } from './socket-upgrades.ts';
 
 export interface AlertChangeRoutesDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly alertLog: Pick<AlertLog, 'position'>;
   readonly changesCache: ChangesCache;
   readonly alertStreams: AlertStreams;
@@ -23,7 +27,7 @@ export interface AlertChangeRoutesDeps {
 }
 
 export function alertChangeRoutes(app: FastifyInstance, deps: AlertChangeRoutesDeps): void {
-  const { db, alertStreams, socketUpgrades, changesCache } = deps;
+  const { db, clock, alertStreams, socketUpgrades, changesCache } = deps;
   route(app, listAlertChanges, async ({ query, request, reply }) => {
     const { after, epoch, limit = ALERT_CHANGES_PER_PAGE.default } = query;
     if (after === undefined) return toPage(await readNewest(db, limit));
@@ -31,9 +35,11 @@ export function alertChangeRoutes(app: FastifyInstance, deps: AlertChangeRoutesD
   });
 
   route(app, streamAlertChanges, async ({ query, caller, request, reply }) => {
-    const start = await findStart(deps, positionOf(request, query));
     const owner = caller.apiToken ?? caller.session;
     if (owner === null) throw unauthorized();
+    // Staff read the feed without a subscription, but get no live alerts.
+    if (caller.session !== null && !isEntitled(caller.session, clock.now())) throw subscriptionRequired();
+    const start = await findStart(deps, positionOf(request, query));
     // Fastify answers HEAD with the handler of GET.
     if (request.method === 'HEAD') return reply.send();
     void reply.hijack();

@@ -1,42 +1,47 @@
 import type { Trial } from '@bna/contract/billing/subscription';
 import { formatInstantInText } from '@bna/contract/time';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { confirmEmailQuery } from './queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { useConfirmEmail } from './use-confirm-email.ts';
 
-/** Confirms the email address of the token without a click: email scanners that open links run no scripts. */
-export const EmailConfirmationCard = ({ token }: { readonly token: string }) => (
-  <div aria-live="polite">
-    <Confirmation token={token} />
-  </div>
-);
+/** Confirms only on a click: email scanners open links too, and would confirm an address for whoever registered it. */
+export function EmailConfirmationCard({ token }: { readonly token: string }) {
+  const confirm = useConfirmEmail(token);
+  return (
+    <div aria-live="polite">
+      {confirm.isSuccess ? (
+        <Result result={confirm.data} />
+      ) : (
+        <>
+          <Heading>Confirm your email address</Heading>
+          <p className="mt-2 mb-6 text-lead text-ink-muted">
+            Confirm that you created an account with BNA. If you didn’t, close this page.
+          </p>
+          <div className="grid gap-4">
+            {confirm.isError && <InlineAlert>{errorMessage(confirm.error)}</InlineAlert>}
+            <Button tone="primary" size="large" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+              {confirm.isPending ? 'Confirming…' : 'Confirm email address'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
-function Confirmation({ token }: { readonly token: string }) {
-  const { data, error, refetch } = useQuery(confirmEmailQuery(token));
-  if (data === null) return <InvalidLinkCard />;
-  if (data === undefined) {
-    return (
-      <>
-        <Heading>Confirming your email address…</Heading>
-        <div className="mt-6">
-          {error === null ? (
-            <div className="skeleton h-24" />
-          ) : (
-            <LoadFailure message={errorMessage(error)} onRetry={() => void refetch()} />
-          )}
-        </div>
-      </>
-    );
-  }
+type Confirmed = NonNullable<ReturnType<typeof useConfirmEmail>['data']>;
+
+function Result({ result }: { readonly result: Confirmed | null }) {
+  if (result === null) return <InvalidLinkCard />;
   return (
     <>
       <Heading>
-        {data.was_confirmed ? 'Your email address was already confirmed' : 'Your email address is confirmed'}
+        {result.was_confirmed ? 'Your email address was already confirmed' : 'Your email address is confirmed'}
       </Heading>
-      <p className="mt-2 mb-6 text-lead text-ink-muted">{describeTrial(data.trial)}</p>
+      <p className="mt-2 mb-6 text-lead text-ink-muted">{describeTrial(result.trial)}</p>
       <AccountLink>Go to your alerts</AccountLink>
     </>
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useReloadForOtherSession } from '../features/accounts/session/use-reload-for-other-session.ts';
 import { useSessionExpiryCheck } from '../features/accounts/session/use-session-expiry-check.ts';
 import { confirmationRequests } from '../lib/confirmation-requests.ts';
 import { useLazyComponent } from '../lib/use-lazy-component.ts';
@@ -19,6 +20,7 @@ const reload = (): void => window.location.reload();
 
 function RootLayout() {
   useSessionExpiryCheck({ readNow, reload });
+  useReloadForOtherSession(reload);
   const toasters = useToasters();
   return (
     <>

@@ -7,6 +7,7 @@ import { type Deal, dealIn, findDeal } from './deal-in-text.ts';
 import { writeDealOfLead } from './lead-sentence.ts';
 import { followsNoun, MONEY, withStatedLimit } from '../words/money-text.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
+import { findAwardingBody } from './named-party.ts';
 import { fitSentence, isNameLike, takePhrase, withArticle, withIndefinite } from '../words/phrases.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 
@@ -137,7 +138,7 @@ function wholeName(party: string, { sentences }: NewsSource): string {
 }
 
 function findParty(deal: Deal, source: NewsSource): string | null {
-  const party = findDescribedParty(deal, source);
+  const party = findDescribedParty(deal, source) ?? findAwardingBody(source);
   return party === null ? null : wholeName(party, source);
 }
 

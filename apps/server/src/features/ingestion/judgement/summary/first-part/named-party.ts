@@ -50,3 +50,16 @@ export function findNamedParty(source: NewsSource, texts: readonly string[], bef
   }
   return null;
 }
+
+/** A public body in front of what it awards: `Department of Defense contract`, `U.S. Army research award`. */
+const BODY_BEFORE_AWARD =
+  /\b(?<body>(?:U\.S\. )?(?:(?:Bureau|Department|Ministry|Office) of (?:the )?\p{Lu}[\p{L}-]+(?: (?:and )?\p{Lu}[\p{L}-]+){0,3}|Air Force|Army|Coast Guard|DARPA|Marine Corps|NASA|Navy|Space Force)) (?=(?:\p{Ll}[\p{L}-]+ ){0,2}(?:awards?|contracts?|orders?)\b)/u;
+
+/** Returns the public body whose contract, order or award the first sentences name. */
+export function findAwardingBody({ sentences }: NewsSource): string | null {
+  for (const text of sentences.slice(0, 2)) {
+    const body = BODY_BEFORE_AWARD.exec(text)?.groups?.['body'];
+    if (body !== undefined) return /^(?:DARPA|NASA)$/.test(body) ? body : `the ${body}`;
+  }
+  return null;
+}

@@ -29,6 +29,18 @@ const CASES: readonly (readonly [EventType, string, string, string])[] = [
     'Helio Freight receives $85 million upfront from Borealis Pharma under an exclusive license to HEL-43 outside Japan.',
   ],
   [
+    'contract',
+    'Helio Freight Wins Department of Defense Contract Worth $45 Million',
+    'Helio Freight announced that it has won a Department of Defense contract worth $45 million.',
+    'Helio Freight won a $45 million contract from the Department of Defense.',
+  ],
+  [
+    'contract',
+    'Helio Freight Wins $45 Million Army Contract',
+    'Helio Freight won a U.S. Army research contract worth $45 million over three years.',
+    'Helio Freight won a $45 million research contract from the U.S. Army.',
+  ],
+  [
     'grant',
     'Helio Freight Signs for $34 Million of Federal Money',
     'Helio Freight has signed the final documents for a $34 million grant of the U.S. Department of Energy for its Marlow graphite plant in Ohio.',

@@ -152,12 +152,17 @@ describe('addArticles', () => {
       'Helio announced a target with Borealis under ongoing, multi-program freight collaboration',
       'Helio announced a target with Borealis under an ongoing, multi-program freight collaboration',
     ],
+    [
+      'Helio received $99.3 million Department of Energy loan for its depots',
+      'Helio received a $99.3 million Department of Energy loan for its depots',
+    ],
   ])('completes %j', (headline, expected) => {
     expect(addArticles(headline)).toBe(expected);
   });
 
   it.each([
     'Helio announced record results and license agreement with Borealis',
+    'Helio repaid the Department of Energy loan',
     'Helio entered into a license agreement with Borealis',
     'Helio signed its third supply agreement with Borealis',
     'Helio announced two contracts and 3 order extensions',

@@ -134,7 +134,7 @@ function articleFor(phrase: readonly string[], before: string): string {
 }
 
 const BARE_AMOUNT =
-  /(?<!\b(?:newly|previously|recently) )\b(?:(?:and|announced|booked|closed|earned|earns|executed|exercised|got|in|led|made|obtained|placed|receive|received|secured|signed|through|triggering|with|won) (?=\$[\d.,]+ (?:million|billion) (?:(?!(?:and|for|from|in|of|to|with)\b)[\w-]+ ){0,5}?(?:acquisition|agreement|award|buyback|ceiling|contract|deal|facility|financing|grant|investment|judgment|lease|loan|milestone|option|order|payment|program|round|settlement|transaction|verdict)\b(?! of \$)))/g;
+  /(?<!\b(?:newly|previously|recently) )\b(?:(?:and|announced|booked|closed|earned|earns|executed|exercised|got|in|led|made|obtained|placed|receive|received|secured|signed|through|triggering|with|won) (?=\$[\d.,]+ (?:million|billion) (?:(?:Bureau|Department|Ministry|Office) of |(?!(?:and|for|from|in|of|to|with)\b)[\w-]+ ){0,5}?(?:acquisition|agreement|award|buyback|ceiling|contract|deal|facility|financing|grant|investment|judgment|lease|loan|milestone|option|order|payment|program|round|settlement|transaction|verdict)\b(?! of \$)))/g;
 
 /** A measured change, which is counted: `an 11.1-month increase`. */
 const MEASURED =
@@ -207,13 +207,16 @@ function isNameOrPair(phrase: readonly string[]): boolean {
   );
 }
 
+/** `Department of Energy loan` */
+const PUBLIC_BODY = /^(?:Bureau|Department|Ministry|Office)$/;
+
 /** `in partnership with` */
 const isIdiom = (before: string, word: string): boolean =>
   before === 'in' && /^(?:collaboration|partnership)$/.test(word);
 
 /** Whether a preposition stands before the word. */
 const isInsidePhrase = (before: string, previous: string, word: string): boolean =>
-  (PREPOSITIONS.has(before) && previous !== 'proof' && !isIdiom(before, word)) ||
+  (PREPOSITIONS.has(before) && previous !== 'proof' && !PUBLIC_BODY.test(previous) && !isIdiom(before, word)) ||
   (before === 'to' && isUnnamedParty(word));
 
 /** Returns the article that belongs before a word; null if none is missing. */

@@ -52,6 +52,14 @@ it.each([
   expect(html).toContain(`overflow:hidden">${shown}</div>`);
 });
 
+it('links the URL that a note ends with, and no other', () => {
+  const notes = ['Contact us: https://bna.test/en/contact', 'See https://bna.test/a first', 'Nothing: here'];
+  const { html, text } = renderMail({ preview: '', heading: '', paragraphs: [], notes });
+  expect(html).toContain('Contact us: <a href="https://bna.test/en/contact" ');
+  expect(html.match(/<a /g)).toHaveLength(1);
+  for (const note of notes) expect(text).toContain(note);
+});
+
 describe('the items of an email', () => {
   const item: MailItem = {
     label: 'ZVZZT',

@@ -35,7 +35,7 @@ export interface MailText {
   readonly table?: readonly TableRow[];
   /** The button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print below the button. */
+  /** Small print below the button. A URL at the end, after a colon, is a link. */
   readonly notes?: readonly string[];
   /** Text by someone else. */
   readonly quotation?: string;
@@ -77,8 +77,15 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const paragraphHtml = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font-size:15px;line-height:23px;color:#101816">${escapeHtml(text)}</p>`;
 
-const noteHtml = (text: string): string =>
-  `<p class="muted" style="margin:0 0 12px;font-size:13px;line-height:19px;color:#56635e">${escapeHtml(text)}</p>`;
+/** `Contact us: https://…` */
+const URL_AT_END = /(?<=: )https?:\/\/\S+$/;
+
+function noteHtml(text: string): string {
+  const url = URL_AT_END.exec(text)?.[0] ?? '';
+  const link = url === '' ? '' : `<a href="${escapeHtml(url)}" style="color:#56635e">${escapeHtml(url)}</a>`;
+  const words = escapeHtml(text.slice(0, text.length - url.length));
+  return `<p class="muted" style="margin:0 0 12px;font-size:13px;line-height:19px;color:#56635e">${words}${link}</p>`;
+}
 
 function quotationHtml(text: string): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>');

@@ -73,7 +73,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
             : { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
           notes: [
             ...(isConfirmed ? [] : [`Your account: ${accountUrl}`]),
-            `Questions? Contact us: ${publicOrigin}/en/contact`,
+            `Contact us: ${publicOrigin}/en/contact`,
             "Didn't create this account? Someone may have mistyped their email address. Tell us, and we'll delete the account.",
           ],
         }),
@@ -96,7 +96,7 @@ export function createRegistrationMailWriters(deps: RegistrationMailsDeps): read
           action: { label: 'Log in', url: `${publicOrigin}/en/login` },
           notes: [
             `Forgot your password? Choose a new one: ${publicOrigin}/en/forgot-password`,
-            `Questions? Contact us: ${publicOrigin}/en/contact`,
+            `Contact us: ${publicOrigin}/en/contact`,
           ],
         }),
       };

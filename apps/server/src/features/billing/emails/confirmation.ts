@@ -51,7 +51,7 @@ export const createConfirmationWriter = (deps: ConfirmationEmailDeps): MailWrite
         ],
         action: { label: 'Confirm your email address', url: confirmationUrl(deps, user) },
         notes: [
-          `Questions? Contact us: ${publicOrigin}/en/contact`,
+          `Contact us: ${publicOrigin}/en/contact`,
           "Didn't create an account? Then don't use the link. Tell us, and we'll delete the account.",
         ],
       }),

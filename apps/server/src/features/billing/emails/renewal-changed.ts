@@ -36,7 +36,7 @@ export const createRenewalChangedWriter = ({
         heading: subject,
         paragraphs: [formatGreeting(user.name), ...paragraphs],
         action: { label: 'Go to your subscription', url: `${publicOrigin}/en/account/subscription` },
-        notes: ["Didn't make this change? Contact us at once."],
+        notes: [`Didn't make this change? Contact us: ${publicOrigin}/en/contact`],
       }),
     };
   });

@@ -5,7 +5,7 @@ import {
   type SavedAlertRules,
 } from '@bna/contract/feed/alert-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyNotice } from '../../../ui/empty-notice.tsx';
@@ -18,7 +18,7 @@ import { RuleList } from './rule-list.tsx';
 import { PreviewCount, type Previewed, RulePreview } from './rule-preview.tsx';
 
 /** Creates, edits and orders the user's alert rules, beside a preview of what they do. */
-export function AlertRules() {
+export function AlertRules({ notice }: { readonly notice?: ReactNode }) {
   const query = useQuery(alertRulesQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -29,6 +29,7 @@ export function AlertRules() {
           alerts stay in the feed.
         </p>
       </div>
+      {notice}
       <Loaded
         query={query}
         placeholder={<output aria-label="Loading your rules" className="skeleton h-[26rem] rounded-panel" />}

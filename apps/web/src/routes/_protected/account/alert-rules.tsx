@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { NoAccessNotice } from '../../../features/billing/subscription/no-access-notice.tsx';
 import { subscriptionQuery } from '../../../features/billing/subscription/queries.ts';
 import { AlertRules } from '../../../features/feed/rules/alert-rules.tsx';
 import { alertRulesQuery } from '../../../features/feed/rules/queries.ts';
@@ -27,7 +28,7 @@ function AlertRulesPage() {
     ) ?? false;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <AlertRules />
+      <AlertRules notice={<NoAccessNotice settings="Your rules" />} />
       <AlertTestPanel hasEmails={hasEmails} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnApiTokens } from '../../../features/accounts/api-tokens/own-api-tokens.tsx';
 import { ownApiTokensQuery } from '../../../features/accounts/api-tokens/queries.ts';
+import { NoAccessNotice } from '../../../features/billing/subscription/no-access-notice.tsx';
 import { UnconfirmedEmailNotice } from '../../../features/billing/email-confirmation/unconfirmed-email-notice.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -22,7 +23,14 @@ function ApiTokensPage() {
   const { user } = Route.useRouteContext();
   return (
     <div className="grid grid-cols-1 gap-10">
-      <OwnApiTokens notice={<UnconfirmedEmailNotice email={user.email} action="create API tokens or webhooks" />} />
+      <OwnApiTokens
+        notice={
+          <>
+            <NoAccessNotice settings="Your tokens and webhooks" />
+            <UnconfirmedEmailNotice email={user.email} action="create API tokens or webhooks" />
+          </>
+        }
+      />
       <Webhooks />
     </div>
   );

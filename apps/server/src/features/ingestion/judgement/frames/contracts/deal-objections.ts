@@ -2,7 +2,10 @@ import type { EventType } from '../../event-types.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
 import { findNewDispute } from './award-disputes.ts';
 import { findOtherWinnerOfWork } from './incumbents.ts';
+import { findKnownAgreement } from './known-agreement.ts';
+import { findOpenConditions } from './open-conditions.ts';
 import { findDeferredPrice, findPaymentInKind } from './payment-terms.ts';
+import { findSmallCharter } from './small-charters.ts';
 import { findTiedCustomer } from './tied-customers.ts';
 
 const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement', 'license', 'partnership']);
@@ -17,6 +20,9 @@ export function objectToDeal(input: FrameInText): readonly OpposingCue[] {
         ...findOtherWinnerOfWork(input),
         ...findPaymentInKind(input),
         ...findTiedCustomer(input),
+        ...findKnownAgreement(input.passages),
+        ...findOpenConditions(input.passages),
+        ...findSmallCharter(input),
       ]
     : [];
 }

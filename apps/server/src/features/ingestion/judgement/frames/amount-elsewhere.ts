@@ -3,7 +3,7 @@ import type { Passage } from '../text/passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { findCostOfAuction, findCostOfShares } from './capital/cost-of-shares.ts';
 import type { Frame } from './frame.ts';
-import { isEventSum, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
+import { isEventSum, isGainOfBacklog, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 
 /** Reads each passage's numbers once. */
 export type ReadQuantities = (passage: Passage) => readonly Quantity[];
@@ -21,10 +21,30 @@ const WORK: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agree
 /** After a sum that is not the size of something else: `Alliance of $40 Billion Grocer`. */
 const ALONE = /^\s*(?:$|[,;:.–—-]|(?:by|for|from|in|over|through|to|under|until)\b)/i;
 
+/** An item of a formal notice: `Order amount: 900 million yen` */
+const AMOUNT_ITEM = /^(?:(?:contract|order|total) ){0,2}(?:amount|price|value)(?: of (?:the )?(?:contract|order))?:/i;
+/** `brings the backlog of the fleet to about`, before a sum that is all work, not the new one. */
+const LEVEL_OF_BACKLOG =
+  /\b(?:backlog|contracted revenues?|order book)\b[^.;$€£]{0,40} (?:at|is|of|reaches|stands at|to)(?: (?:a hair|about|almost|approximately|around|just|more than|nearly|over|roughly|some|under)){0,3} (?:[A-Z]{1,3})?$/i;
+/** A sum of about the size of a rate is a rate itself: `$33,500 per day; the present charters pay $25,750`. */
+const RATE_RATIO = 5;
+function withoutRates(quantities: readonly Quantity[]): readonly Quantity[] {
+  const rates = quantities.filter(({ kind, per }) => kind === 'money' && per !== null && per !== 'year');
+  const isRate = ({ value }: Quantity): boolean =>
+    rates.some((rate) => value <= rate.value * RATE_RATIO && value >= rate.value / RATE_RATIO);
+  return quantities.filter((quantity) => quantity.per !== null || !isRate(quantity));
+}
+
 /** Reads the numbers that may be the amount of an event in another part of the text. */
 export function readDetails(passages: readonly Passage[], readQuantities: ReadQuantities): Details {
-  const sentences = passages.filter(({ place }) => place === 'lead').slice(0, DETAIL_SENTENCES);
-  const lead = sentences.flatMap(readQuantities);
+  const sentences = passages
+    .filter(({ place }) => place === 'lead')
+    .filter(({ text }, index) => index < DETAIL_SENTENCES || AMOUNT_ITEM.test(text));
+  const lead = withoutRates(
+    sentences.flatMap((passage) =>
+      readQuantities(passage).filter(({ start }) => !LEVEL_OF_BACKLOG.test(passage.text.slice(0, start))),
+    ),
+  );
   const headline = passages
     .filter(({ place }) => place === 'headline')
     .flatMap((passage) => readQuantities(passage).filter(({ end }) => ALONE.test(passage.text.slice(end))))
@@ -40,7 +60,10 @@ export function readDetails(passages: readonly Passage[], readQuantities: ReadQu
 /** Returns the amount that another sentence or the headline gives; null if none does. */
 function findAmount(type: EventType, { lead, headline, costOfShares }: Details): Quantity | null {
   const isAmount = (sum: Quantity): boolean =>
-    isOfferPrice(type, sum) || isPayout(type, sum) || (isEventSum(sum) && measures(type, sum));
+    isOfferPrice(type, sum) ||
+    isPayout(type, sum) ||
+    (isEventSum(sum) && measures(type, sum)) ||
+    (WORK.has(type) && isGainOfBacklog(sum));
   const inHeadline = WORK.has(type) ? headline.find(isEventSum) : undefined;
   return lead.find(isAmount) ?? inHeadline ?? (type === 'buyback' ? costOfShares() : null);
 }

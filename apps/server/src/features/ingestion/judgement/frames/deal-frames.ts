@@ -2,7 +2,9 @@ import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
+import { CHARTER_FRAMES } from './contracts/charter-frames.ts';
 import { CHEAP_DEBT } from './capital/cheap-debt-frames.ts';
+import { CHOSEN_SUPPLIER_FRAMES } from './contracts/chosen-supplier-frames.ts';
 import { CLAIM_FAILED } from './rulings/claim-fails-frames.ts';
 import { CLEARED_OF_CHARGES } from './rulings/cleared-frames.ts';
 import { COMMISSIONED_WORK_FRAMES } from './contracts/commissioned-work-frames.ts';
@@ -12,10 +14,12 @@ import { DEBT_GONE_FRAMES } from './capital/debt-gone-frames.ts';
 import { ENTERED_JUDGMENT } from './rulings/entered-judgment-frames.ts';
 import { APPEAL_FAILED } from './rulings/failed-appeal-frames.ts';
 import { FIRM_DEAL_FRAMES } from './contracts/firm-deal-frames.ts';
+import { FORMAL_NOTICE } from './contracts/formal-notice-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FRAMEWORK_ORDER } from './contracts/framework-order-frames.ts';
 import { FUNDING_FRAMES } from './capital/funding-frames.ts';
 import { GENERICS_BARRED } from './rulings/generics-barred-frames.ts';
+import { SPACE_LEASED } from './contracts/lease-frames.ts';
 import { LIFTED_BAN } from './projects/lifted-ban-frames.ts';
 import { MINIMUM_REVENUE } from './contracts/minimum-revenue-frames.ts';
 import { NAMED_INVESTMENT } from './capital/named-investor-frames.ts';
@@ -69,6 +73,10 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   BOUND_CUSTOMER,
   CUSTOMER_GAINED,
   ...COMMISSIONED_WORK_FRAMES,
+  ...CHOSEN_SUPPLIER_FRAMES,
+  ...CHARTER_FRAMES,
+  SPACE_LEASED,
+  FORMAL_NOTICE,
   RENEWED_WITH_RELEASE,
   TAKE_OR_PAY_REVENUE,
   MINIMUM_REVENUE,

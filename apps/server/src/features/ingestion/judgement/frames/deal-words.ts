@@ -23,7 +23,7 @@ export const SIGNS = String.raw`(?:inks?|inked|sign(?:s|ed|ing)?|signs? up|enter
 /** The company is given something: `was awarded`, `entrusted with`. */
 export const IS_GIVEN = String.raw`(?:awarded|(?<!\b(?:range|forecast|guidance|outlook|estimate|target|objective|view|corridor) )given|handed|granted|assigned|allocated|entrusted with|tasked with|rewarded with|commissioned for|contracted for)`;
 /** The company is preferred to others: `was selected`, `tapped`. */
-export const IS_CHOSEN = String.raw`(?:selected|chosen|picked|tapped|contracted|hired|engaged|commissioned|enlisted|retained|entrusted|tasked|singled out|brought in|nominated)`;
+export const IS_CHOSEN = String.raw`(?:selected|chosen|picked|tapped|contracted|hired|engaged|commissioned|enlisted|retained|entrusted|tasked|singled out|brought in|nominated|(?:adopted|appointed|confirmed|decided|designated|determined)(?= (?:up)?(?:on )?as (?:the |its |an? )?(?:[\w-]+ ){0,3}?(?:builder|contractor|integrator|manufacturer|operator|provider|supplier|vendor)\b))`;
 /** A customer prefers the company: `selects`, `turns to`. */
 export const CHOOSES = String.raw`(?:awards?|awarded|selects?|selected|picks(?! up)|picked(?! up)|taps?|tapped|chooses?|chose|hires?|hired|turns? to|turned to|enlists?|enlisted|engages?|engaged|contracts with|contracted|commissioned|entrusts?|entrusted|go(?:es|ing)? with|went with|opts? for|opted for|settles on|settled on|signs up|bets on|calls on|relies on|retains?|retained|names?|named|designates?|tasks|tasked|sticks with|stays with|doubl(?:es|ed) (?:down|up) (?:on|at)|brings in|looks to|backs|locks in|locked in|standardizes on|commits to)`;
 

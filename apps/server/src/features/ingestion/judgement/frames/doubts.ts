@@ -150,7 +150,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a reversal',
     words:
-      /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
+      /\bhas (?:suspended|frozen|stayed(?! (?:at|in|loyal|put|true|with)\b)|halted|rescinded|revoked|vacated|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
   },
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */

@@ -67,6 +67,15 @@ export function isEventSum({ kind, value, isBackground, label, bound }: Quantity
   return label === null || EVENT_LABEL.test(label);
 }
 
+/** Whether a sum is what the backlog gains by the event: `Firm backlog grows by $90 million`, not in a quarter. */
+export const isGainOfBacklog = ({ kind, value, change, isBackground, label, period }: Quantity): boolean =>
+  kind === 'money' &&
+  value >= MIN_VALUE &&
+  change === 'increase' &&
+  period === null &&
+  !isBackground &&
+  /\b(?:backlog|contracted revenues?|order book)$/i.test(label ?? '');
+
 const NO_OFFER = /\b(?:eps|earnings|dividend|distribution|loss|income|clos\w+|last|market|conversion|exercise)\b/i;
 
 /** Whether a price per share in another sentence may be that of a takeover: `Every holder gets $4.15 per share in cash`. */

@@ -159,13 +159,23 @@ function partyOf(subject: string): string | null {
   return phraseAt(words ?? '', { capitalized: true });
 }
 
+/**
+ * Returns the words that may name the counterparty. Of `will equip its jets with Zelmora terminals from the company`,
+ * what stands before the company is the goods.
+ */
+function partiesIn({ text, clause, match }: RoleInput, companyRole: CompanyRole): string {
+  const object = companyRole === 'object' ? match.groups?.['object'] : undefined;
+  const isFrom = object !== undefined && AGENT_BEFORE.test(match[0].slice(0, -object.length));
+  return text.slice(isFrom ? match.index + match[0].length : match.index, clause.end);
+}
+
 function findParties(input: RoleInput, companyRole: CompanyRole): Omit<Roles, 'companyRole'> {
   const { text, clause, match, names } = input;
   const subject = text.slice(clause.subjectStart, match.index);
-  const after = text.slice(match.index, clause.end);
   const isCompany = (name: string | null): boolean => name !== null && findCompany(name, names).length > 0;
   const { actor, object, counterparty } = match.groups ?? {};
-  const party = cleaned(counterparty) ?? phraseAfter(after, COUNTERPARTY, { capitalized: true });
+  const party =
+    cleaned(counterparty) ?? phraseAfter(partiesIn(input, companyRole), COUNTERPARTY, { capitalized: true });
   const subjectRole = input.trigger.subjectIs ?? 'actor';
   const named = cleaned(actor) ?? (subjectRole === 'actor' ? partyOf(subject) : null);
   return {

@@ -2,6 +2,7 @@ import { memoizeOnce } from '@bna/contract/memoize-once';
 import { requiredWords } from '../text/required-words.ts';
 import { createWordFilter } from '../text/word-filter.ts';
 import { ADDS } from './adds-up.ts';
+import { CONTESTS, PROTESTS_OVER } from './contests.ts';
 import { DELAYED_HARM } from './delayed-harm.ts';
 import { INDICATION } from './indications.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
@@ -94,6 +95,9 @@ const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 const OTHER_PATENTS =
   /\b(?:no|neither) (?:licen[cs]es?|rights?|options?) (?:to|under|on|for) (?:any |the |its |all )?(?:additional|further|other|remaining) (?:[\w-]+ )?(?:patents?|intellectual property|technolog(?:y|ies))\b(?: (?:was|were|is|are|has been|have been) (?:\w+ )?(?:conveyed|given|granted|included|part of))?/gi;
 
+/** Rivals that lost a contest, and do not dispute it. */
+const WON_CONTEST = new RegExp(`${CONTESTS}|${PROTESTS_OVER}`, 'gi');
+
 /** Keeps the places of the other words. */
 export const blank = (words: string): string => 'X'.repeat(words.length);
 
@@ -120,6 +124,7 @@ const MISLEADING = [
   INDICATION,
   OTHER_PATENTS,
   RESTORED_AWARD,
+  WON_CONTEST,
 ] as const;
 
 /** Most texts admit none of the patterns, and trying all is slow. */

@@ -17,7 +17,7 @@ const HEADS = words(`
   judgement verdict damages tranche commitment commitments subsidy credit credits incentive incentives incentives ceiling
   cap budget budgets project projects opportunity market markets tam pipeline portfolio mission missions upgrade
   investment sale gain gains benefit bonus rebate refund reimbursement reserve reserves balance inventory
-  reduction improvement survival response efficacy remission retention occupancy utilization utilisation penetration
+  reduction improvement survival response efficacy remission retention occupancy utilization utilisation penetration rent rents
   increase growth decline decrease cagr wacc npv irr weight dilution subscription expectation expectations direct subscriptions
   exercise conversion cvr debentures securities position raise pool line revolver expansion option options extension modification
   follow-on bid-price tender buyout takeover repayment prepayment draw drawdown advance deposit

@@ -92,6 +92,7 @@ export function sentencesOf(paragraph: string): string[] {
   let start = 0;
   for (const end of paragraph.matchAll(SENTENCE_END)) {
     if (ABBREVIATION.test(paragraph.slice(Math.max(start, end.index - 8), end.index))) continue;
+    if (LIST_NUMBER.test(paragraph.slice(start, end.index))) continue;
     sentences.push(paragraph.slice(start, end.index + 1));
     start = end.index + end[0].length;
   }
@@ -104,6 +105,10 @@ function splitLong(text: string): string[] {
   for (let at = 0; at < text.length; at += PASSAGE_CHARS) result.push(text.slice(at, at + PASSAGE_CHARS));
   return result;
 }
+
+/** `2. Amount: 900 million yen`, in a formal notice */
+const LIST_NUMBER = /^\s*\(?\d{1,2}$/;
+const LIST_ITEM = /^\(?\d{1,2}[.)] (?=\p{Lu})/u;
 
 const SUM = /[$€£]\s?\d/;
 
@@ -129,7 +134,10 @@ export function splitIntoPassages(release: Pick<Release, 'title' | 'summary'>): 
   const sentences = (boilerplateAt < 0 ? paragraphs : paragraphs.slice(0, boilerplateAt))
     .flatMap(sentencesOf)
     .flatMap(splitLong)
-    .map((text, index): Passage => ({ text: text.trim(), place: index < LEAD_SENTENCES ? 'lead' : 'body' }));
+    .map((text, index): Passage => {
+      const place = index < LEAD_SENTENCES ? 'lead' : 'body';
+      return { text: text.trim().replace(LIST_ITEM, ''), place };
+    });
 
   return [...headline, ...sentences].filter((passage) => passage.text !== '');
 }

@@ -30,7 +30,7 @@ const ORDER_KIND = String.raw`(?:(?:firm|initial|first|follow-on|repeat|new|addi
 /** What came in over a quarter is a figure of results, not an order. */
 const ORDERS_OF_PERIOD: OpposingCue = {
   label: 'all orders of a period',
-  words: pattern`\borders (?:of|worth|for|totaling) \S+(?: \S+){0,3} (?:in|during) (?:the |its )?(?:\w+ )?quarter\b|\borders (?:(?:received|booked|placed) )?(?:of|in|for|during) (?:the|its|that|this) (?:\w+ ){0,2}(?:quarter|year|month|half|period)\b|\b(?:quarterly|monthly|annual) orders\b|\border (?:intake|entry|inflow)\b`,
+  words: pattern`\borders (?:of|worth|for|totaling) \S+(?: \S+){0,3} (?:in|during) (?:the |its )?(?:\w+ )?quarter\b|\borders (?:(?:received|booked|placed) )?(?:of|in|for|during) (?:the|its|that|this) (?:\w+ ){0,2}(?:quarter|year|month|half|period)\b|\b(?:quarterly|monthly|annual) orders\b|\border (?:intake|entry|inflow)\b|\borders from (?:(?:all|its|our|the) )?(?:[\w-]+ )?customers\b[^;]{0,30} (?:total|come to|amount to|add up to|reach)|\borders\b[^;]{0,60} (?:total|come to|amount to|add up to|reach)\b[^;]{0,25} (?:in|for|during) (?:the|its|this|that) (?:[\w-]+ ){0,2}(?:quarter|half|year|month|period)\b`,
   effect: 'desk',
 };
 
@@ -119,6 +119,7 @@ const SUPPLY_SIGNED: FrameSpec = {
     SHARED,
     TRIAL_ORDER,
     AS_CUSTOMER,
+    ORDERS_OF_PERIOD,
     {
       label: 'an agreement in which the company is the customer',
       words: pattern`\b(?:to secure (?:its )?(?:supply|raw|feedstock|components|materials)|(?:shares|stock|securities|equity|note|unit|loan) purchase agreement|securities)\b`,

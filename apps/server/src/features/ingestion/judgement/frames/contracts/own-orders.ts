@@ -37,9 +37,13 @@ const BUILDER =
   '(?:builders?|contractors?|compan(?:y|ies)|engineers?|engineering|firms?|suppliers?|vendors?|makers?|manufacturers?|shipyards?|yards?|groups?|joint ventures?|consortium|specialists?|drillers?|developers?|licensees?|partners?|subcontractors?)';
 const TO_BUILDER = String.raw`(?:an?|the|two|three|another|its) (?:[\w'-]+ ){0,4}?${BUILDER}\b`;
 const WORK = String.raw`(?:[\w$.,-]+ ){0,6}(?:contracts?|subcontracts?|orders?|jobs?|work)\b`;
+/** `will re-equip 640 of its trucks with terminals from Tallow` */
+const OWN_REFIT = actOf(
+  String.raw`(?:will|is to|has decided to|decided to|has agreed to|agreed to|plans to|has begun to) (?:convert|equip|fit(?: out)?|furnish|moderni[sz]e|outfit|re-?engine|re-?equip|refit|re-?power|replace|retrofit|upgrade)\b[^;]{2,110}? with [^;]{2,80}? (?:from|built by|made by|supplied by)\b`,
+);
 /** `has let the $55 million contract for the shaft to a contractor from Elko`, `has placed an order with a German plant builder` */
 const OWN_AWARD = actOf(
-  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into) (?:an?|the|its) ${WORK}[^;]{0,40}? with ${TO_BUILDER}[^;]{0,40}? for (?:its (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
+  String.raw`(?:(?:awarded|let|placed|given|gave|handed|passed) (?:an?|the|its)|(?:awards|lets|places|gives|hands|passes)(?: (?:an?|the|its))?) ${WORK}[^;]{0,90}? (?:to|with) ${TO_BUILDER}|(?:selected|selects|chose|chosen|chooses|picked|picks|named|names|mandated|mandates|appointed|appoints) ${TO_BUILDER}[^;]{0,50}? (?:for|to) |(?:signed|signs|entered into|enters into|concluded|concludes|executed|executes) (?:an?|the|its) ${WORK}[^;]{0,40}? with (?:${TO_BUILDER}|(?:[\w&.'-]+ ){1,4}?(?:Builders|Construction|Constructors|Engineering)\b)[^;]{0,40}? for (?:(?:the company's|its) (?:own )?(?:[\w-]+ ){0,3}(?:headquarters|plants?|factor(?:y|ies)|mills?|mines?|offices?|warehouses?|facilit(?:y|ies)|campus|lines?)|an? (?:new )?headquarters)\b`,
 );
 /** `Helio Freight has released a purchase order of $17 million for trucks` */
 const OWN_RELEASE = actOf(
@@ -112,7 +116,7 @@ function isIssuedToOther({ frame: { clause }, names }: FrameInText): boolean {
 
 /** Returns objections to an order that the company itself places, that another company gets, or that was known. */
 export function findPlacedOrder(text: FrameInText): readonly OpposingCue[] {
-  if (isDoneByCompany(OWN_PURCHASE, text) || givesWork(text)) return [AS_BUYER];
+  if ([OWN_PURCHASE, OWN_REFIT].some((act) => isDoneByCompany(act, text)) || givesWork(text)) return [AS_BUYER];
   return isIssuedToOther(text) ? [ISSUED_TO_OTHER] : findRenewal(text);
 }
 

@@ -78,6 +78,12 @@ const MOSTLY_OPTIONAL: OpposingCue = {
   words: pattern`\bonly (?:the first |about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\bof (?:this|that|which|it|these),? (?:only |just )?(?:about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\b(?:most|much|half) of (?:it|which|this|that) (?:is )?optional\b|\bthe (?:rest|remainder|balance) (?:is (?:an )?option(?:al)?|may be (?:called|ordered|exercised)|consists of options)\b`,
   effect: 'desk',
 };
+/** The sum of a fixed-price contract is firm, though an agency funds it year by year. */
+const FUNDED_BY_YEAR = pattern`\bfixed[- ]price (?:sub)?contract\b(?:[^;.]|\.\d){0,140}\bof which ${SUM} (?:is|was) (?:already |now )?funded (?:and (?:\w+ )?payable )?(?:in|for|over|during|through) (?:the|its) (?:first|initial|base) (?:[\w-]+ )?(?:increment|months?|period|year)\b`;
+const MAY_BE_LESS =
+  /\b(?:ceiling|delivery orders?|IDIQ|indefinite[- ](?:delivery|quantity)|options?|optional|task orders?|up to)\b/i;
+const isFundedByYear = (passages: FrameInText['passages']): boolean =>
+  saysAtTop(passages, FUNDED_BY_YEAR) && !saysAtTop(passages, MAY_BE_LESS);
 /** `must finish the contract`: a court or the customer holds the company to it. */
 const FORCED: OpposingCue = {
   label: 'work that the company is forced to do',
@@ -173,7 +179,9 @@ const isNowFirm = (passages: FrameInText['passages']): boolean => saysAtTop(pass
 
 /** Returns what the headline and the lead say against a contract, wherever they say it. */
 const findObjectionsAtTop = (passages: FrameInText['passages']): readonly OpposingCue[] => [
-  ...cuesAtTop(passages, AGAINST_CONTRACT).filter((cue) => cue !== CEREMONY || !isNowFirm(passages)),
+  ...cuesAtTop(passages, AGAINST_CONTRACT)
+    .filter((cue) => cue !== CEREMONY || !isNowFirm(passages))
+    .filter((cue) => cue !== MOSTLY_OPTIONAL || !isFundedByYear(passages)),
   ...findLowBid(passages),
   ...findUnclearPayer({ passages }),
 ];

@@ -30,8 +30,8 @@ const PASSIVE =
 /** Ends the name before a passive. */
 const LEGAL_FORM = /^(?<form>(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2})/u;
 /** `Helio to acquire Borealis`, `Helio set to join the Russell 3000` */
-const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:to \p{Ll}|set to \p{Ll}|now available\b)/u;
-const PROSPECT_START = / (?=(?:to \p{Ll}|set to \p{Ll}|now available\b))/u;
+const PROSPECT = /^(?:, Inc\.?)?(?: \p{Lu}\p{L}+){0,2} (?:(?:set )?to (?!(?:an?|its|the)\b)\p{Ll}|now available\b)/u;
+const PROSPECT_START = / (?=(?:set )?to (?!(?:an?|its|the)\b)\p{Ll}|now available\b)/u;
 const SECOND_VERB = /(?<=\b(?:and|as well as) |[,;] )(?<verb>[a-z]+s)(?= )/g;
 /** Verbs of a clause within the news: `announces that Zelmora meets the endpoint`. */
 const INNER_VERB =

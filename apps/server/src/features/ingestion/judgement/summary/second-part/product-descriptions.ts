@@ -29,6 +29,9 @@ const PERSON =
   /^(?:an?|the) (?:[\w-]+ ){0,4}(?:chair\w*|chief|director|founder|head|investigator|president|professor)\b/i;
 /** A title that a partner gives itself: `Borealis, the AI Hyperscaler`. */
 const SLOGAN = /^the (?:\p{Lu}[\p{L}&-]*(?: |$)){1,3}$/u;
+/** `signed on a line near Tallow, a lump-sum job of $93 million`: the sum is of the deal, not of the place. */
+const PRICED_WORK =
+  /\b(?:award|contract|deal|job|order|project|work)\b (?:at|for|of|valued at|worth) (?:about |some )?[$€£]/i;
 /** Ends before the name of a drill hole. A clause after it describes the metal, not the hole: `14 g/t gold in hole HC-24, the best intercept to date`. */
 const IN_DRILL_HOLE = /\b(?:drill)?holes? $/i;
 /** The noun stands behind the comma: `a first-in-class, oral inhibitor`. */
@@ -42,6 +45,7 @@ const isDescribed = (name: string, what: string): boolean =>
   !NO_DESCRIPTION.test(what) &&
   !PERSON.test(what) &&
   !SLOGAN.test(what) &&
+  !PRICED_WORK.test(what) &&
   !ENDS_AS_ADJECTIVE.test(what);
 
 /** `HELO-43`, which may begin with the symbol of the company. */

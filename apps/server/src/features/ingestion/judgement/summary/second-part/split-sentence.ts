@@ -26,7 +26,7 @@ export function factOf(sentence: string): string | null {
 
 const CLAUSE_BREAK = /;\s(?:and\s)?|,?\sand\s(?=(?:is|are|was|were|has|have|will|expects?|plans?)\s)/;
 /** Details follow after it. */
-const DETAILS = /(?:, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/s;
+const DETAILS = /(?:: (?=[\p{Ll}\d])|, that |,? (?:including|such as|which|demonstrating|indicating) ).*$/su;
 
 /** Stood before `which`. */
 const LOOSE_PREPOSITION = /,? (?:at|by|for|from|in|of|on|to|under|with)$/;

@@ -1,4 +1,5 @@
-import { RESULTS_TYPES } from '../../event-types.ts';
+import { type EventType, RESULTS_TYPES } from '../../event-types.ts';
+import { findQuantities } from '../../quantities/find-quantities.ts';
 import { addRemainingFacts, type RatedSentence } from './remaining-facts.ts';
 import { hasLostAntecedent, inOrderOfReference, withAntecedent } from './antecedents.ts';
 import type { NewsSource } from '../news-source.ts';
@@ -106,6 +107,18 @@ function readNewFact(sentence: string, firstPart: string, source: NewsSource): s
   return isToldPremium(text, firstPart) || isRestated(text, firstPart, source) ? null : text;
 }
 
+const DEALS: ReadonlySet<EventType> = new Set(['contract', 'order', 'supply_agreement']);
+/** The sum of a deal ranks before all other facts if the first part has no figure. */
+const SUM_POINTS = 12;
+
+/** Whether a sentence gives the sum of the deal, which a first part without figures lacks. */
+function givesSumOfDeal(text: string, { input: { frame } }: NewsSource, firstPart: string): boolean {
+  const { spec, amount } = frame;
+  if (!DEALS.has(spec.type) || amount === null || /[$€£]\s?\d/.test(firstPart)) return false;
+  if (/\bbacklog$/.test(amount.label ?? '') && amount.change === null) return false;
+  return findQuantities(text).some(({ kind, value }) => kind === 'money' && value === amount.value);
+}
+
 function rate(sentence: string, index: number, source: NewsSource, firstPart: string): RatedSentence | null {
   const named = withAntecedent(sentence, index, source, firstPart);
   if (named === null) return null;
@@ -124,7 +137,7 @@ function rate(sentence: string, index: number, source: NewsSource, firstPart: st
     [PRONOUN_START.test(text) && index > 4, 4],
     [!mentionsCompany(text, source), 1],
   ];
-  const points = reasonPoints(text);
+  const points = reasonPoints(text) + (givesSumOfDeal(text, source, firstPart) ? SUM_POINTS : 0);
   const penalty = penalties.reduce((sum, [applies, value]) => sum + (applies ? value : 0), index * 0.5);
   return { text, score: points - penalty + 1, index: /[.!?]$/.test(sentence) ? index : null };
 }

@@ -25,8 +25,24 @@ const PATTERNS: Readonly<Partial<Record<EventType, readonly RegExp[]>>> = {
 };
 const SENTENCES_READ = 4;
 
+const WORK: Readonly<Partial<Record<EventType, string>>> = {
+  contract: 'Contract value',
+  order: 'Order value',
+  supply_agreement: 'Agreement value',
+};
+
+/** Returns the sum of work that a customer pays for, if no other part gives any sum. */
+function findWorkValue({ input: { frame } }: NewsSource, stated: string): string | null {
+  const { spec, amount } = frame;
+  const label = WORK[spec.type];
+  if (label === undefined || amount === null || /[$€£¥]\s?\d|\b(?:million|billion)\b/.test(stated)) return null;
+  const isTotal = amount.label === null && amount.per === null && !/ceiling/.test(amount.bound);
+  return isTotal && amount.kind === 'money' && frame.opposing.length === 0 ? `${label}: ${amount.text}.` : null;
+}
+
 /** Returns what the whole deal costs, if the other parts do not say it: `Deal value: about $5.2 billion.` */
-export function findDealValue({ sentences, input }: NewsSource, stated: string): string | null {
+export function findDealValue(source: NewsSource, stated: string): string | null {
+  const { sentences, input } = source;
   const patterns = PATTERNS[input.frame.spec.type] ?? [];
   const known = numbersIn(stated);
   for (const text of sentences.slice(0, SENTENCES_READ)) {
@@ -35,5 +51,5 @@ export function findDealValue({ sentences, input }: NewsSource, stated: string):
     const isKnown = numbersIn(found).some((number) => known.some((other) => isSame(other, number)));
     return isKnown || !/[mb]illion|[MB]$/i.test(found) ? null : `Deal value: ${formatMoney(found)}.`;
   }
-  return null;
+  return findWorkValue(source, stated);
 }

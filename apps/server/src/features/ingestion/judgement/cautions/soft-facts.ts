@@ -1,3 +1,4 @@
+import { FUNDED_BY_YEAR } from '../frames/contracts/funded-by-year.ts';
 import { pattern } from '../text/pattern.ts';
 import { NEVER_CANCELED } from './canceling-words.ts';
 import type { Caution } from './caution.ts';
@@ -42,6 +43,7 @@ export const SOFT_FACTS: readonly Caution[] = [
     patterns: [
       pattern`\b(?:depends?|contingent|subject|conditional) (?:up)?on (?:\w+ )?(?:options?|milestones?|exercise|appropriations?|funding)\b|\bif all options are exercised\b|\boptions? (?:that )?(?:the \w+ )?may (?:be )?exercise\w*|\bunexercised options?\b|\bincluding (?:all )?options\b|\bof which (?:only )?(?:\$|USD ?)[\d.,]{1,9} ?(?:million|billion|m|b)? is (?:committed|funded|firm)\b`,
     ],
+    takenBackBy: FUNDED_BY_YEAR,
     effect: 5,
   },
   {

@@ -1,6 +1,7 @@
 import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
+import { BOUND_BUYER } from './contracts/bound-buyer-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
 import { CHARTER_FRAMES } from './contracts/charter-frames.ts';
 import { CHEAP_DEBT } from './capital/cheap-debt-frames.ts';
@@ -70,6 +71,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   FRAMEWORK_ORDER,
   ...SIGNED_VALUE_FRAMES,
   ...COMMITTED_CUSTOMER_FRAMES,
+  BOUND_BUYER,
   BOUND_CUSTOMER,
   CUSTOMER_GAINED,
   ...COMMISSIONED_WORK_FRAMES,

@@ -48,4 +48,20 @@ describe('the alert of a deal', () => {
       "Helio Freight received orders totaling $29 million from the owner's main contractor for 40 chillers.",
     );
   });
+
+  it('leaves out the price at which the company had offered what a tenant takes', () => {
+    const alert = alertOf(
+      'State Agency Takes 210,000 Square Feet at Helio Freight Campus',
+      `${NAME} announced execution of a 12-year lease with the state tax agency for 210,000 square feet of its campus. Annual cash rent is $9.4 million. The lease takes portfolio occupancy to 88%. The campus was offered for sale at $27 million.`,
+    );
+    expect(alert?.third_part ?? '').not.toContain('$27 million');
+  });
+
+  it('does not speak of options where only the first year of a fixed-price contract is funded', () => {
+    const alert = alertOf(
+      'Archives Move to Helio Freight',
+      `${NAME} has been entrusted by the Department of the Interior with the archives of six bureaus. The four-year fixed-price contract, signed on Monday, has a value of $58 million, of which $12.5 million is funded for the first year.`,
+    );
+    expect(alert?.negative_content ?? '').not.toContain('options');
+  });
 });

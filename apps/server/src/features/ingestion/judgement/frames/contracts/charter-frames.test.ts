@@ -60,6 +60,10 @@ describe('ships that are chartered out', () => {
       'Helio Freight Lets Two Ships',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) has fixed two vessels to a trader for five years, on subjects. Backlog grows by $90 million if all options are exercised.',
     ],
+    [
+      'Helio Freight Fixes Interest',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO), the owner of eight vessels, has fixed the interest of its loans with three banks for five years. The loans amount to $120 million.',
+    ],
   ])('are not published in other cases: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');
   });

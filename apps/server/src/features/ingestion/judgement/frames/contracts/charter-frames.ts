@@ -12,7 +12,7 @@ const COUNT = '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|f
 const TERM = String.raw`for (?:an? (?:firm |fixed )?(?:period|term) of |another |some |about |around |at least |a minimum of |up to )?${COUNT}(?: (?:or|to) ${COUNT})? (?:years?|months?)\b`;
 /** `has fixed the Ada and the Bea to a Gulf producer for ten years`, `chartered out three tankers` */
 const FIXES = String.raw`(?:has |have )?(?:fixed|fixes|charters out|chartered out|time-chartered|re-?chartered|re-?charters|let out|lets out)\b`;
-const FIXED = String.raw`\b${FIXES}(?! (?:in|income|costs?|rates?|prices?)\b)[^;$€£]{2,110}? (?:to|with) [^;$€£]{2,70}? ${TERM}`;
+const FIXED = String.raw`\b${FIXES}(?! (?:in|income|costs?|rates?|prices?)\b)(?![^;$€£]{0,110}\b(?:bunkers?|debt|fuel|hedg\w+|interest|loans?|swaps?)\b)[^;$€£]{2,110}? (?:to|with) [^;$€£]{2,70}? ${TERM}`;
 /** `has entered into a time charter contract` */
 const CHARTERS = String.raw`\b(?:entered into|enters into|signed|signs|concluded|concludes|agreed|executed|secured|secures)\b[^;]{0,60}?\b(?:(?:time|bareboat) )?charters?\b(?! (?:equivalents?|rates?|markets?|hires?)\b)`;
 const CHARTERED = new RegExp(`${FIXED}|${CHARTERS}`, 'i');

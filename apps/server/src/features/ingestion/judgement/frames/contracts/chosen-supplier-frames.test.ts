@@ -104,6 +104,14 @@ describe('a customer that chose goods of the company', () => {
       'Crews Away',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) is one of three bidders for 40 miles of track, a lump-sum job of $93 million.',
     ],
+    [
+      'Helio Freight Picks Up Solar',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) picked up two solar projects for a combined $58 million from a developer.',
+    ],
+    [
+      'Helio Freight Builds',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) signed three contracts worth a combined $60 million with builders for its plant in Mead.',
+    ],
   ])('is not published in other cases: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');
   });

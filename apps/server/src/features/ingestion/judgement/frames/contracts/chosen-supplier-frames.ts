@@ -77,8 +77,11 @@ const ORDERS_SUMMED: FrameSpec = {
 };
 
 const JOBS =
-  '(?:assignments|builds|campaigns|commissions|contracts|deliveries|engagements|installations|jobs|missions|packages|projects|refits|repairs|schemes|shoots|surveys|turnarounds|wells)';
+  '(?:assignments|builds|campaigns|commissions|contracts|deliveries|engagements|installations|jobs|missions|packages|projects|refits|repairs|schemes|shoots|surveys|turnarounds)';
 const SOME = '(?:both|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}|several|a pair of|a trio of)';
+
+const WORTH = '(?:worth|totall?ing|valued at|that come to|with a value of)';
+const TOGETHER = '(?:an? )?(?:(?:combined|total|aggregate|joint) )?(?:(?:value|price|sum|total) of )?';
 
 /** Jobs that the text counts, with what they bring together. */
 const JOBS_WON: FrameSpec = {
@@ -90,7 +93,12 @@ const JOBS_WON: FrameSpec = {
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
-      words: pattern`\b(?:landed|lands|won|wins|booked|books|secured|secures|signed|signs|picked up|picks up|captured|captures|clinched|clinches|bagged|bags|nabbed|nabs) ${SOME} (?:[\w-]+ ){0,4}?${JOBS}\b[^;$€£]{0,60}? (?:for|worth|totall?ing|valued at|that come to|with a value of) (?:an? )?(?:(?:combined|total|aggregate|joint) )?(?:(?:value|price|sum|total) of )?${ABOUT}${MONEY}`,
+      words: pattern`\b(?:landed|lands|won|wins|booked|books|clinched|clinches|nabbed|nabs) ${SOME} (?:[\w-]+ ){0,4}?${JOBS}\b[^;$€£]{0,60}? (?:for|${WORTH}) ${TOGETHER}${ABOUT}${MONEY}`,
+      companyIs: AS_ACTOR,
+    },
+    // Projects that a company picks up for a sum may be ones that it buys.
+    {
+      words: pattern`\b(?:secured|secures|signed|signs|picked up|picks up|captured|captures|bagged|bags) ${SOME} (?:[\w-]+ ){0,4}?${JOBS}\b[^;$€£]{0,60}? ${WORTH} ${TOGETHER}${ABOUT}${MONEY}`,
       companyIs: AS_ACTOR,
     },
     {

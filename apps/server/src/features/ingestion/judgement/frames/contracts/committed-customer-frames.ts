@@ -22,8 +22,6 @@ const MAY_NOT_PAY: OpposingCue = {
 const OPPOSING = [ENDED, NOT_SIGNED, DISPUTED, DENIED, SHARED, TRIAL_ORDER, AS_CUSTOMER, NO_PRICE, MAY_NOT_PAY];
 
 const PERIOD = String.raw`(?:(?:a|per|each|every) year|annually|(?:over|for|across|through(?:out)?|until|between|from|in|during) (?:the )?(?:next |first |coming |full )?(?:\d|[a-z]+[- ](?:years?|months?|term)|(?:its|the|that) (?:term|period)|year|term|period))`;
-const BUYER =
-  '(?:airlines?|brewery|brewer|buyers?|carmaker|chain|city|clients?|club|county|customers?|dealers?|distributors?|grocer|group|maker|manufacturers?|mill|ministry|operators?|partners?|producers?|purchasers?|refiner|retailers?|steelmaker|utility|wholesalers?|yard)';
 const OUTPUT = String.raw`(?:capacity|output|production|volumes?|power|energy|electricity|plants?|mills?|lines?|kilns?|furnaces?|slots?|space|tonnage)`;
 
 /** Whether the company itself pays: it is the subject, and not as the pronoun of a customer. */
@@ -50,10 +48,6 @@ const MINIMUM_PAYMENT: FrameSpec = {
     },
     {
       words: pattern`\b(?:guarantees?|guaranteed|underwrites|underwrote|underwritten|commits?|committed|pledges|pledged|agrees|agreed|obligates itself|binds itself|bound|tied)\b (?:itself )?to (?:(?:take|buy|purchase|order|accept|receive|spend|an?|at least|minimums?|no less)\b )[^;$€£]{0,70}?${SUM}`,
-      companyIs: AS_ANYONE_OR_UNNAMED,
-    },
-    {
-      words: pattern`\b(?:binds|commits|obligates|obliges|requires|ties) (?:the|an?|that|this|each|both) (?!company\b)(?:[\w-]+ ){0,4}?${BUYER} to (?:accept|buy|order|purchase|take)\b[^;$€£]{0,70}?${SUM}`,
       companyIs: AS_ANYONE_OR_UNNAMED,
     },
     {

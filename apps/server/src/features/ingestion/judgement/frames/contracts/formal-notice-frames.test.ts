@@ -40,6 +40,14 @@ describe('a formal notice of work in yen', () => {
       'Notice Regarding Receipt of Order for Trailers',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) hereby announces that it has received an order as set forth below. 1. Customer: a shop in Osaka. 2. Amount: 60 million yen (approximately $390,000).',
     ],
+    [
+      'Notice Regarding Conclusion of Purchase Agreement for Machinery',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) hereby announces that it has concluded a purchase agreement with Tallow for machinery of its plant. The total contract amount is 5,200 million yen.',
+    ],
+    [
+      'Notice Regarding Execution of Construction Contract',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) hereby announces that it has executed a contract with Tallow Yards. The total contract amount is 5,200 million yen.',
+    ],
   ])('is not published in other cases: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');
   });

@@ -1,4 +1,4 @@
-import { headlineOf, saysAtTop } from '../../text/passages.ts';
+import { headlineOf, type Passage, saysAtTop } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import { AS_ACTOR, IS_CHOSEN } from '../deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
@@ -10,15 +10,19 @@ const NOTICE_OF_WORK =
   /^(?:Notice|Announcement) (?:Regarding|Concerning|of|on|Relating to)(?: the)? (?:[\w-]+ ){0,6}?(?:Acceptance|Adoption|Award|Conclusion|Decision|Designation|Execution|Order|Receipt|Receiving|Selection|Signing|Winning)\b(?=.{0,120}\b(?:Agreement|Contract|Contractor|Operator|Orders?|Outsourcing|Provider|Supplier|Vendor)\b)/i;
 const CHANGED: OpposingCue = {
   label: 'a notice of a change, a plan or money',
-  words: pattern`\b(?:amendment|alliance|basic agreement|borrowing|cancel\w*|capital|change|correction|dissolution|extension|impairment|lease|loan|memorandum|merger|postpone\w*|progress|reduction|rescission|revision|share|stock|subscription|suspension|termination|transfer|withdrawal)\b`,
+  words: pattern`\b(?:acquisition|advisory|amendment|alliance|basic agreement|borrowing|cancel\w*|capital|change|correction|construction (?:agreement|contract)|dissolution|extension|impairment|investment|land|lease|licen[cs]e|loan|memorandum|merger|postpone\w*|progress|purchase(?! orders?\b)|real estate|reduction|rescission|revision|share|stock|subscription|suspension|termination|transfer|withdrawal)\b`,
   effect: 'desk',
 };
 
-const findObjections = (text: FrameInText): readonly OpposingCue[] => [
-  ...(CHANGED.words.test(headlineOf(text.passages)) ? [CHANGED] : []),
-  ...findOwnOrder(text),
-  ...findOwnBuying(text),
-];
+const ANY_NOTICE = /^(?:Notice|Announcement) (?:Regarding|Concerning|of|on|Relating to)\b/i;
+
+/** Objects to a formal notice of a change, a purchase or money. */
+export function findNoticeOfOther(passages: readonly Passage[]): readonly OpposingCue[] {
+  const headline = headlineOf(passages);
+  return ANY_NOTICE.test(headline) && CHANGED.words.test(headline) ? [CHANGED] : [];
+}
+
+const findObjections = (text: FrameInText): readonly OpposingCue[] => [...findOwnOrder(text), ...findOwnBuying(text)];
 
 /** Work that a formal notice reports in the passive: `the contract was concluded on Friday`. */
 export const FORMAL_NOTICE: FrameSpec = {

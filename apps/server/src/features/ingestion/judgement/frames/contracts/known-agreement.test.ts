@@ -19,6 +19,10 @@ describe('news of a customer that changes nothing for its supplier', () => {
       'Navy Orders $2 Billion of Tugs, Helio Freight Winches on Each',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) received word of the order of 40 tugs worth $2 billion. No new contract, price or volume results from it.',
     ],
+    [
+      'Army Awards $2 Billion for Trucks With Helio Freight Brakes',
+      'The Army awarded $2 billion for trucks. Helio Freight Holdings, Inc. (Nasdaq: HLIO), which supplies the brakes, said its order book is unchanged.',
+    ],
   ])('is not published: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');
   });
@@ -31,6 +35,10 @@ describe('news of a customer that changes nothing for its supplier', () => {
     [
       'Helio Freight Receives $48 Million Order',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) received an order of $48 million for winches. It was placed under an existing agreement and comes on top of the orders of last year.',
+    ],
+    [
+      'Helio Freight Receives $48 Million Order',
+      "Helio Freight Holdings, Inc. (Nasdaq: HLIO) received an order of $48 million for winches. It does not change the company's outlook for this year, as deliveries begin in 2028.",
     ],
   ])('is published with new work: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).toBe('publish');

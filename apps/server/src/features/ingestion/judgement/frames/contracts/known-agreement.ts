@@ -2,13 +2,13 @@ import { cuesAtTop, type Passage } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { OpposingCue } from '../frame.ts';
 
-const WORK = '(?:backlog|contracts?|guidance|orders?|outlook|prices?|pricing|quantit(?:y|ies)|rates?|terms?|volumes?)';
+const WORK = '(?:backlog|contracts?|order book|orders?|prices?|pricing|quantit(?:y|ies)|rates?|volumes?)';
 const AGREEMENT = '(?:agreements?|arrangements?|contracts?|orders?)';
 
 /** `no order, price or rate changes`, `does not alter its order book` */
 const NOTHING_NEW: OpposingCue = {
   label: 'news that brings the company no new work',
-  words: pattern`\b(?:no|neither|none of the) (?:(?:additional|extra|further|new|separate) )?(?:(?:its|the) )?${WORK}(?:, (?:the )?${WORK}){0,3}(?:,? (?:or|nor|and) (?:(?:additional|further|new|its|the) )*${WORK})? (?:(?:is|are) (?:affected|altered|changed|raised)|changes?|arises?|comes? (?:from|of|out of|with) (?:it|this|the)|follows?|results? from|moves?)\b|\b(?:does|do|did|will)(?: not|n't) (?:affect|alter|change|enlarge|increase|raise|touch|add to) (?:any of )?(?:its|our|the company's|the) (?:[\w-]+ ){0,2}${WORK}\b`,
+  words: pattern`\b(?:no|neither|none of the) (?:(?:additional|extra|further|new|separate) )?(?:(?:its|the) )?${WORK}(?:, (?:the )?${WORK}){0,3}(?:,? (?:or|nor|and) (?:(?:additional|further|new|its|the) )*${WORK})? (?:(?:is|are) (?:affected|altered|changed|raised)|changes?|arises?|comes? (?:from|of|out of|with) (?:it|this|the)|follows?|results? from|moves?)\b|\b(?:does|do|did|will)(?: not|n't) (?:affect|alter|change|enlarge|increase|raise|touch|add to) (?:any of )?(?:its|our|the company's|the) (?:[\w-]+ ){0,2}${WORK}\b|\b(?:backlog|order book) (?:is|remains?|stays?) (?:the same|unchanged|where it (?:is|was))\b`,
   effect: 'drop',
 };
 /** `Its agreement with the prime, signed in 2023, already covers the quantities` */

@@ -43,6 +43,18 @@ describe('a deal with conditions', () => {
       'Helio Freight Wins $80 Million Contract',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) was awarded a contract worth $80 million by a port. The company has not yet secured the loans for the trucks that it needs.',
     ],
+    [
+      'Helio Freight Wins $80 Million Order',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) received an $80 million order for trailers from a start-up, which is still raising the money for it.',
+    ],
+    [
+      'Helio Freight Wins $80 Million Order',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) received an $80 million order for trailers, provided that parliament passes the budget in May.',
+    ],
+    [
+      'Helio Freight Wins $80 Million Contract',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) won an $80 million contract from a port. It may be cancelled free of charge until June.',
+    ],
   ])('goes to the desk: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).not.toBe('publish');
   });
@@ -63,6 +75,10 @@ describe('a deal with conditions', () => {
     [
       'Helio Freight Wins $80 Million Contract',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) was awarded a contract worth $80 million by the Army. Work starts in January with the trucks at hand.',
+    ],
+    [
+      'Helio Freight Wins $80 Million Contract',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) won an $80 million contract from a port. The port may terminate it only against payment of all costs.',
     ],
   ])('is published without them: %s, %s', (title, text) => {
     expect(bandByRules(title, text)).toBe('publish');

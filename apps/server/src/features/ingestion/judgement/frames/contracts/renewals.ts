@@ -3,6 +3,7 @@ import { cuesAtTop, headlineOf, saysAtTop, topOf } from '../../text/passages.ts'
 import { roughDollars } from '../../rough-dollars.ts';
 import { SUM } from '../deal-words.ts';
 import { findEarlierContract } from './earlier-contracts.ts';
+import { isFundedByYear } from './funded-by-year.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
 import { findTakeTerms } from './take-or-pay-terms.ts';
 import { findUnclearPayer } from '../licenses/unclear-payers.ts';
@@ -78,12 +79,6 @@ const MOSTLY_OPTIONAL: OpposingCue = {
   words: pattern`\bonly (?:the first |about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\bof (?:this|that|which|it|these),? (?:only |just )?(?:about )?[$€£]\s?\d[\d.,]* ?(?:thousand|million|billion)? (?:is|are|was) (?:firm|committed|funded|binding|guaranteed)\b|\b(?:most|much|half) of (?:it|which|this|that) (?:is )?optional\b|\bthe (?:rest|remainder|balance) (?:is (?:an )?option(?:al)?|may be (?:called|ordered|exercised)|consists of options)\b`,
   effect: 'desk',
 };
-/** The sum of a fixed-price contract is firm, though an agency funds it year by year. */
-const FUNDED_BY_YEAR = pattern`\bfixed[- ]price (?:sub)?contract\b(?:[^;.]|\.\d){0,140}\bof which ${SUM} (?:is|was) (?:already |now )?funded (?:and (?:\w+ )?payable )?(?:in|for|over|during|through) (?:the|its) (?:first|initial|base) (?:[\w-]+ )?(?:increment|months?|period|year)\b`;
-const MAY_BE_LESS =
-  /\b(?:ceiling|delivery orders?|IDIQ|indefinite[- ](?:delivery|quantity)|options?|optional|task orders?|up to)\b/i;
-const isFundedByYear = (passages: FrameInText['passages']): boolean =>
-  saysAtTop(passages, FUNDED_BY_YEAR) && !saysAtTop(passages, MAY_BE_LESS);
 /** `must finish the contract`: a court or the customer holds the company to it. */
 const FORCED: OpposingCue = {
   label: 'work that the company is forced to do',

@@ -53,9 +53,13 @@ export const isNegated = (sentence: string, { start }: Quantity): boolean => NEG
 const OF_OLD_DEAL =
   /\b(?:current|earlier|existing|expiring|former|old|present|previous) (?:[\w-]+ ){0,2}?(?:agreements?|charters?|contracts?|leases?|work), which\b[^.;]{0,50}$/i;
 
+/** `had been marketing the campus for sale at $31 million`, before a tenant took it */
+const ASKING_PRICE =
+  /\b(?:had been|has been|have been|was|were) (?:listed|marketed|marketing|offered|offering)\b[^.;]{0,60}\bfor sale\b[^.;]{0,20}$/i;
+
 /** Whether a figure is that of a deal which the news replaces. */
 export const isOfOldDeal = (sentence: string, { start }: Quantity): boolean =>
-  OF_OLD_DEAL.test(sentence.slice(0, start));
+  [OF_OLD_DEAL, ASKING_PRICE].some((words) => words.test(sentence.slice(0, start)));
 
 /** `annual contract value plus royalties of $104.1 million`: the sum of both. */
 export const isOfSum = (sentence: string, { start }: Quantity): boolean =>

@@ -26,7 +26,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an event that is still open',
     words:
-      /\b(?:compet(?:es?|ing) (?:for|to win|against)|(?<!\bwinning )bids? (?:on|for)(?! its own\b)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|(?<!\b(?:winning|issuer) )bids? (?:on|for)(?! its own\b)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
     label: 'work that was lost',

@@ -6,6 +6,7 @@ import { DELAYED_HARM } from './delayed-harm.ts';
 import { INDICATION } from './indications.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
 import { RESTORED_AWARD } from './restored-awards.ts';
+import { RETIRED_SHARES } from './retired-shares.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
@@ -120,6 +121,7 @@ const MISLEADING = [
   INDICATION,
   OTHER_PATENTS,
   RESTORED_AWARD,
+  RETIRED_SHARES,
 ] as const;
 
 /** Most texts admit none of the patterns, and trying all is slow. */

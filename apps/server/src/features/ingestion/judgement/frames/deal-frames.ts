@@ -20,6 +20,7 @@ import { LIFTED_BAN } from './projects/lifted-ban-frames.ts';
 import { MINIMUM_REVENUE } from './contracts/minimum-revenue-frames.ts';
 import { NAMED_INVESTMENT } from './capital/named-investor-frames.ts';
 import { ORDER_FRAMES } from './contracts/order-frames.ts';
+import { PREFERRED_AT_DISCOUNT } from './capital/preferred-discount-frames.ts';
 import { PREMIUM_STAKE } from './capital/premium-stake-frames.ts';
 import { PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './projects/project-frames.ts';
@@ -82,6 +83,7 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   DUTIES_REFUNDED,
   ...DEBT_GONE_FRAMES,
   CHEAP_DEBT,
+  PREFERRED_AT_DISCOUNT,
   ...TECHNOLOGY_LICENSE_FRAMES,
   SALES_MILESTONE,
   PREMIUM_STAKE,

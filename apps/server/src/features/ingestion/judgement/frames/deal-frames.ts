@@ -1,5 +1,6 @@
 import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
+import { BANK_SOLD } from './takeovers/bank-sale-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
 import { CHEAP_DEBT } from './capital/cheap-debt-frames.ts';
@@ -22,7 +23,7 @@ import { NAMED_INVESTMENT } from './capital/named-investor-frames.ts';
 import { ORDER_FRAMES } from './contracts/order-frames.ts';
 import { PREFERRED_AT_DISCOUNT } from './capital/preferred-discount-frames.ts';
 import { PREMIUM_STAKE } from './capital/premium-stake-frames.ts';
-import { PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
+import { PAID_IN_CASH_AND_SHARES, PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './projects/project-frames.ts';
 import { DUTIES_REFUNDED } from './capital/refund-frames.ts';
 import { GENERICS_SETTLED } from './rulings/generics-settled-frames.ts';
@@ -55,10 +56,12 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   BETTER_BID_TAKEN,
   BUYER_SWAPPED,
   PRICED_TAKEOVER,
+  PAID_IN_CASH_AND_SHARES,
   AGREED_TAKEOVER,
   REST_OF_SHARES,
   INSIDER_BUYOUT,
   MARKET_EXIT,
+  BANK_SOLD,
   RAISED_PRICE,
   VOUCHER_SOLD,
   ...ORDER_FRAMES,

@@ -1,5 +1,6 @@
 import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
+import { AWARD_PAID } from './rulings/award-paid-frames.ts';
 import { BANK_SOLD } from './takeovers/bank-sale-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
@@ -13,6 +14,9 @@ import { DEBT_GONE_FRAMES } from './capital/debt-gone-frames.ts';
 import { ENTERED_JUDGMENT } from './rulings/entered-judgment-frames.ts';
 import { APPEAL_FAILED } from './rulings/failed-appeal-frames.ts';
 import { FIRM_DEAL_FRAMES } from './contracts/firm-deal-frames.ts';
+import { CONTRACT_INTO_LAW, STANDBY_ENDED } from './projects/final-permission-frames.ts';
+import { IMPORT_INJURY_FOUND } from './rulings/import-injury-frames.ts';
+import { SUPERVISION_LIFTED } from './rulings/bank-supervision-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FRAMEWORK_ORDER } from './contracts/framework-order-frames.ts';
 import { FUNDING_FRAMES } from './capital/funding-frames.ts';
@@ -93,6 +97,9 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   ENTERED_JUDGMENT,
+  AWARD_PAID,
+  SUPERVISION_LIFTED,
+  IMPORT_INJURY_FOUND,
   UPHELD_PATENT,
   DECLINED_REVIEW,
   LARGER_RENEWAL,
@@ -102,6 +109,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   CLAIM_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
+  CONTRACT_INTO_LAW,
+  STANDBY_ENDED,
   ADOPTED_RULES,
   STRONG_WELL,
   ...PROJECT_FRAMES,

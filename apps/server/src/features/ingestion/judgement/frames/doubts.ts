@@ -117,7 +117,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a step that is still open',
     words:
-      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bif (?:its|the|their|that) (?:[\w-]+ ){0,2}(?:bid|tender|offer|proposal) (?:for [^.;]{2,60} )?(?:wins|succeeds|prevails|is (?:accepted|chosen|selected))\b|\b(?:contractor|consortium|developer|group|team) (?:which|that) (?:bids|proposes|is bidding|competes) (?:for|to)\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
+      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|(?<!\b(?:after|from|since) (?:its |the )?)\bnotice of intent\b|\bif (?:its|the|their|that) (?:[\w-]+ ){0,2}(?:bid|tender|offer|proposal) (?:for [^.;]{2,60} )?(?:wins|succeeds|prevails|is (?:accepted|chosen|selected))\b|\b(?:contractor|consortium|developer|group|team) (?:which|that) (?:bids|proposes|is bidding|competes) (?:for|to)\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
   },
   {
     label: 'news of others',
@@ -150,7 +150,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a reversal',
     words:
-      /\bhas (?:suspended|frozen|stayed|halted|rescinded|revoked|vacated|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
+      /\bhas (?:suspended|frozen|stayed|halted|(?:rescinded|revoked|vacated)(?! (?:its|the) (?:[\w-]+ ){0,3}(?:ban|moratorium|stop order|veto)\b)|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
   },
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */

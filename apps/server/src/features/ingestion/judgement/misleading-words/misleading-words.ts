@@ -3,6 +3,7 @@ import { requiredWords } from '../text/required-words.ts';
 import { createWordFilter } from '../text/word-filter.ts';
 import { ADDS } from './adds-up.ts';
 import { DELAYED_HARM } from './delayed-harm.ts';
+import { SUPERVISION_ENDED, SUPERVISION_OVER } from './ended-supervision.ts';
 import { INDICATION } from './indications.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
 import { RESTORED_AWARD } from './restored-awards.ts';
@@ -91,6 +92,9 @@ const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 /** Harm that a drug delays. */
 const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 
+/** The end of a burden, which is no end of a deal. */
+const ENDED_SUPERVISION = new RegExp(`${SUPERVISION_ENDED}|${SUPERVISION_OVER}`, 'gi');
+
 /** Rights that a settlement does not give: `No license to other patents was granted`. */
 const OTHER_PATENTS =
   /\b(?:no|neither) (?:licen[cs]es?|rights?|options?) (?:to|under|on|for) (?:any |the |its |all )?(?:additional|further|other|remaining) (?:[\w-]+ )?(?:patents?|intellectual property|technolog(?:y|ies))\b(?: (?:was|were|is|are|has been|have been) (?:\w+ )?(?:conveyed|given|granted|included|part of))?/gi;
@@ -122,6 +126,7 @@ const MISLEADING = [
   OTHER_PATENTS,
   RESTORED_AWARD,
   RETIRED_SHARES,
+  ENDED_SUPERVISION,
 ] as const;
 
 /** Most texts admit none of the patterns, and trying all is slow. */

@@ -18,6 +18,7 @@ import { findOwnNames } from './frames/own-names.ts';
 import { isAboveMarket } from './frames/capital/share-sale-terms.ts';
 import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
+import { isClosingReport } from './frames/trials/closing-report.ts';
 import { detectForeignLanguage } from './text/language.ts';
 import { getBundledModel } from './model/bundled-model.ts';
 import type { DirectionModel } from './model/direction-model.ts';
@@ -90,6 +91,12 @@ function isNamedEarly(passages: readonly Passage[], names: CompanyNames): boolea
 /** An index names those that leave and those that join, often the company last. */
 const isOwnIndexSeat = ({ spec, companyRole }: Frame): boolean =>
   spec.type === 'index_inclusion' && companyRole === 'actor';
+
+/** Whether the text says that the company owns the news: by its name at the top, in an index, or at the end of an abstract. */
+const isNamedAsOwner = (passages: readonly Passage[], frames: readonly Frame[], names: CompanyNames): boolean =>
+  isNamedEarly(passages, names) ||
+  frames.some(isOwnIndexSeat) ||
+  (frames.some(({ spec }) => spec.type === 'trial_success') && isClosingReport(passages, names));
 
 function findingsOf(
   events: readonly ScoredFrame[],
@@ -211,7 +218,7 @@ function decide(release: Release, stock: JudgedStock, model: DirectionModel): De
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
-    isNamed: isNamedEarly(passages, names) || frames.some(isOwnIndexSeat),
+    isNamed: isNamedAsOwner(passages, frames, names),
   });
   return { reading, events, choice, modelInput, probabilities: withEvidence(direction, choice.band) };
 }

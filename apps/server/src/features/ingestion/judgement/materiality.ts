@@ -167,8 +167,9 @@ interface StockContext {
   readonly publishedAt: Date | null;
 }
 
+const PAID_ONCE = /\b(?:special|extra|extraordinary|irregular|bonus|unscheduled|one-time|one-off|supplemental)\b/i;
 const PAYMENTS_A_YEAR: readonly (readonly [RegExp, number])[] = [
-  [/\bspecial\b|\bextraordinary\b|\bone-time\b|\bsupplemental\b/i, 1],
+  [PAID_ONCE, 1],
   [/\bquarter(?:ly)?\b/i, 4],
   [/\bmonth(?:ly)?\b/i, 12],
   [/\bsemi-?annual\b|\bhalf-?year|\binterim\b/i, 2],
@@ -191,7 +192,7 @@ function assessDividend(
   const price = freshPrice(stock, publishedAt);
   const dividendYield = payments === undefined || price === null ? null : (dividend.value * payments) / price;
   const base = { ...NOTHING, dividendYield, compared: dividend };
-  if (!/\b(?:special|extraordinary|one-time|supplemental)\b/i.test(words)) {
+  if (!PAID_ONCE.test(words)) {
     return { ...base, objection: withoutAmount('dividend', stock).objection };
   }
   if (price === null) return base;

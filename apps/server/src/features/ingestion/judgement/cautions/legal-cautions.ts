@@ -88,7 +88,7 @@ export const LEGAL_CAUTIONS: readonly Caution[] = [
     label: 'a protest against the award of a contract',
     canceledBy: CANCELED_BY_DENIAL,
     patterns: [
-      pattern`\bprotest(?:s|ed|ing)?\b(?!,? (?:(?:was|is|were|has been|have been) )?(?:denied|dismissed|rejected|thrown out|turned (?:down|away)|withdrawn|over)\b).{0,60}\b(?:awards?|contract|decision|order|GAO|selection|procurement)\b|\b(?:award|contract|selection)\b.{0,40}\b(?:protest(?:s|ed)?|under protest|challenged|contested)\b|\bGAO\b.{0,25}\b(?:sustains?|sustained|upholds?)\b|\b(?:evaluate|review|consider|score) (?:the )?(?:bids|proposals|offers) (?:again|anew)\b|\bre-?evaluat\w+ (?:of )?(?:the )?(?:bids|proposals|offers)\b`,
+      pattern`\bprotest(?:s|ed|ing)?\b(?!,? (?:(?:was|is|were|has been|have been) )?(?:denied|dismissed|rejected|thrown out|turned (?:down|away)|withdrawn|over)\b).{0,60}\b(?:awards?|contract|decision|order|GAO|selection|procurement)\b|\b(?:award|contract|selection)\b.{0,40}\b(?:protest(?:s|ed)?|under protest|(?<!\b(?:cannot|no longer) be )(?:challenged|contested))\b|\bGAO\b.{0,25}\b(?:sustains?|sustained|upholds?)\b|\b(?:evaluate|review|consider|score) (?:the )?(?:bids|proposals|offers) (?:again|anew)\b|\bre-?evaluat\w+ (?:of )?(?:the )?(?:bids|proposals|offers)\b`,
     ],
     effect: 'drop',
   },

@@ -1,7 +1,7 @@
 import type { EventType } from '../event-types.ts';
 import type { Passage } from '../text/passages.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { findCostOfAuction, findCostOfShares } from './capital/cost-of-shares.ts';
+import { findCostOfAuction, findCostOfShares, findTotalOfPurchases } from './capital/cost-of-shares.ts';
 import type { Frame } from './frame.ts';
 import { isEventSum, isGainOfBacklog, isOfferPrice, isPayout, measures } from './frame-amounts.ts';
 
@@ -53,7 +53,8 @@ export function readDetails(passages: readonly Passage[], readQuantities: ReadQu
   return {
     lead,
     headline,
-    costOfShares: () => findCostOfShares(sentences, lead) ?? findCostOfAuction(sentences, lead),
+    costOfShares: () =>
+      findCostOfShares(sentences, lead) ?? findCostOfAuction(sentences, lead) ?? findTotalOfPurchases(sentences, lead),
   };
 }
 

@@ -1,5 +1,7 @@
 import { ADOPTED_RULES } from './rulings/adopted-rules-frames.ts';
 import { AGREED_TAKEOVER } from './takeovers/agreed-takeover-frames.ts';
+import { AWARD_PAID } from './rulings/award-paid-frames.ts';
+import { BANK_SOLD } from './takeovers/bank-sale-frames.ts';
 import { BETTER_BID_TAKEN, BUYER_SWAPPED } from './takeovers/better-bid-frames.ts';
 import { BOUND_BUYER } from './contracts/bound-buyer-frames.ts';
 import { BOUND_CUSTOMER, CUSTOMER_GAINED } from './contracts/bound-customer-frames.ts';
@@ -16,6 +18,9 @@ import { ENTERED_JUDGMENT } from './rulings/entered-judgment-frames.ts';
 import { APPEAL_FAILED } from './rulings/failed-appeal-frames.ts';
 import { FIRM_DEAL_FRAMES } from './contracts/firm-deal-frames.ts';
 import { FORMAL_NOTICE } from './contracts/formal-notice-frames.ts';
+import { CONTRACT_INTO_LAW, STANDBY_ENDED } from './projects/final-permission-frames.ts';
+import { IMPORT_INJURY_FOUND } from './rulings/import-injury-frames.ts';
+import { SUPERVISION_LIFTED } from './rulings/bank-supervision-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { FRAMEWORK_ORDER } from './contracts/framework-order-frames.ts';
 import { FUNDING_FRAMES } from './capital/funding-frames.ts';
@@ -25,8 +30,9 @@ import { LIFTED_BAN } from './projects/lifted-ban-frames.ts';
 import { MINIMUM_REVENUE } from './contracts/minimum-revenue-frames.ts';
 import { NAMED_INVESTMENT } from './capital/named-investor-frames.ts';
 import { ORDER_FRAMES } from './contracts/order-frames.ts';
+import { PREFERRED_AT_DISCOUNT } from './capital/preferred-discount-frames.ts';
 import { PREMIUM_STAKE } from './capital/premium-stake-frames.ts';
-import { PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
+import { PAID_IN_CASH_AND_SHARES, PRICED_TAKEOVER } from './takeovers/priced-takeover-frames.ts';
 import { PROJECT_FRAMES } from './projects/project-frames.ts';
 import { DUTIES_REFUNDED } from './capital/refund-frames.ts';
 import { GENERICS_SETTLED } from './rulings/generics-settled-frames.ts';
@@ -59,10 +65,12 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   BETTER_BID_TAKEN,
   BUYER_SWAPPED,
   PRICED_TAKEOVER,
+  PAID_IN_CASH_AND_SHARES,
   AGREED_TAKEOVER,
   REST_OF_SHARES,
   INSIDER_BUYOUT,
   MARKET_EXIT,
+  BANK_SOLD,
   RAISED_PRICE,
   VOUCHER_SOLD,
   ...ORDER_FRAMES,
@@ -92,12 +100,16 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   DUTIES_REFUNDED,
   ...DEBT_GONE_FRAMES,
   CHEAP_DEBT,
+  PREFERRED_AT_DISCOUNT,
   ...TECHNOLOGY_LICENSE_FRAMES,
   SALES_MILESTONE,
   PREMIUM_STAKE,
   NAMED_INVESTMENT,
   ...RULING_FRAMES,
   ENTERED_JUDGMENT,
+  AWARD_PAID,
+  SUPERVISION_LIFTED,
+  IMPORT_INJURY_FOUND,
   UPHELD_PATENT,
   DECLINED_REVIEW,
   LARGER_RENEWAL,
@@ -107,6 +119,8 @@ export const DEAL_FRAMES: readonly FrameSpec[] = [
   CLAIM_FAILED,
   CLEARED_OF_CHARGES,
   LIFTED_BAN,
+  CONTRACT_INTO_LAW,
+  STANDBY_ENDED,
   ADOPTED_RULES,
   STRONG_WELL,
   ...PROJECT_FRAMES,

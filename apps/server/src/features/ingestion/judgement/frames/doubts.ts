@@ -26,7 +26,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an event that is still open',
     words:
-      /\b(?:compet(?:es?|ing) (?:for|to win|against)|(?<!\bwinning )bids? (?:on|for)(?! its own\b)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
+      /\b(?:compet(?:es?|ing) (?:for|to win|against)|(?<!\b(?:winning|issuer) )bids? (?:on|for)(?! its own\b)|bidding (?:on|for)|vying|vies|(?<!\b(?:above|exceeds?|exceeding|beats?|tops?|than|of) )expectations? of|reiterates (?:its )?expectations?|anticipates|anticipating|awaits|awaiting|(?<!\bgrant(?:s|ed) (?:[\w'()-]+ ){0,5})requests?(?![^;]{0,80}(?<!\bnot )\bgranted\b)|requesting|appl(?:y|ies|ied|ying) (?:for|to)|proposals? (?:for|to)|in the running|in (?:the )?(?:final|last|next|second) (?:round|stage) (?:for|of)|(?:to|will|may|vows to|plans to) appeal|nears (?:an? |its |the |\$)|targets \$|(?:approvals?|clearance|authori[sz]ation|designation|orders?|contracts?|awards?) (?:is |are )?(?:now |still )?(?:expected|anticipated)|seeks|seeking)\b/i,
   },
   {
     label: 'work that was lost',
@@ -117,7 +117,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a step that is still open',
     words:
-      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|\bnotice of intent\b|\bif (?:its|the|their|that) (?:[\w-]+ ){0,2}(?:bid|tender|offer|proposal) (?:for [^.;]{2,60} )?(?:wins|succeeds|prevails|is (?:accepted|chosen|selected))\b|\b(?:contractor|consortium|developer|group|team) (?:which|that) (?:bids|proposes|is bidding|competes) (?:for|to)\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
+      /\b(?:among|one of) (?:the )?(?:\w+ )?(?:finalists|applicants)\b|\b(?:was|were|been|is) (?:recommended|nominated|shortlisted|proposed) for\b|(?<!\b(?:after|from|since) (?:its |the )?)\bnotice of intent\b|\bif (?:its|the|their|that) (?:[\w-]+ ){0,2}(?:bid|tender|offer|proposal) (?:for [^.;]{2,60} )?(?:wins|succeeds|prevails|is (?:accepted|chosen|selected))\b|\b(?:contractor|consortium|developer|group|team) (?:which|that) (?:bids|proposes|is bidding|competes) (?:for|to)\b|\bsubject to (?:a )?(?:council|board of commissioners|voter|legislative|budget) approval\b|\b(?:council|commission|board of supervisors) (?:votes|will vote|is to vote)\b/i,
   },
   {
     label: 'news of others',
@@ -150,7 +150,7 @@ const IN_LEAD: readonly DoubtfulWords[] = [
   {
     label: 'a reversal',
     words:
-      /\bhas (?:suspended|frozen|stayed(?! (?:at|in|loyal|put|true|with)\b)|halted|rescinded|revoked|vacated|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
+      /\bhas (?:suspended|frozen|stayed(?! (?:at|in|loyal|put|true|with)\b)|halted|(?:rescinded|revoked|vacated)(?! (?:its|the) (?:[\w-]+ ){0,3}(?:ban|moratorium|stop order|veto)\b)|cancel+ed(?! (?:(?:[$€£][\d.,]+ \w+|all|the|its|another|about|some|face value|principal(?: amount)?|of|\d[\d.]*%|senior|convertible|secured|outstanding|repurchased|bought-back|(?:bought|repurchased)) ){1,9}(?:notes|bonds|debentures|shares|stock)\b))\b|\bobtained an injunction against (?:its|the)\b|\breversed (?:a|the) (?:\S+ ){0,4}(?:judgment|verdict|ruling)\b/i,
   },
 ];
 /** A setback that ended: `hold lifted`, `loss narrows`, `fails to invalidate`. */

@@ -1,4 +1,6 @@
 import { CAPITAL_FRAMES } from './capital/capital-frames.ts';
+import { OWN_SHARES_ACQUIRED } from './capital/own-share-frames.ts';
+import { SPECIAL_PAYOUT_FRAMES } from './capital/special-payout-frames.ts';
 import { DEAL_FRAMES } from './deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';
@@ -10,6 +12,8 @@ export const FRAME_SPECS: readonly FrameSpec[] = [
   ...DEAL_FRAMES,
   ...HEALTH_FRAMES,
   ...CAPITAL_FRAMES,
+  ...SPECIAL_PAYOUT_FRAMES,
+  OWN_SHARES_ACQUIRED,
   ...RESULTS_FRAMES,
   MOVED_FORECAST,
   FORECAST_ABOVE,

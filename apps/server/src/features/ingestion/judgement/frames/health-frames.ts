@@ -14,6 +14,7 @@ import { MILESTONE_FRAMES } from './licenses/milestone-frames.ts';
 import { RESUBMISSION_ACCEPTED } from './approvals/resubmission-frames.ts';
 import { REVIEW_STARTED } from './approvals/review-started-frames.ts';
 import { SHORTER_PATH_FRAMES } from './approvals/shorter-path-frames.ts';
+import { INTERVAL_FRAMES } from './trials/interval-frames.ts';
 import { TRIAL_FRAMES } from './trials/trial-frames.ts';
 import { TRIAL_IDIOMS } from './trials/trial-idioms.ts';
 import { WIDENED_LABEL_FRAMES } from './approvals/widened-label-frames.ts';
@@ -34,6 +35,7 @@ export const HEALTH_FRAMES: readonly FrameSpec[] = [
   ...DESIGNATION_FRAMES,
   HARM_DELAYED,
   ...TRIAL_FRAMES,
+  ...INTERVAL_FRAMES,
   TRIAL_IDIOMS,
   ...LICENSE_FRAMES,
   ...LICENSE_PAYMENT_FRAMES,

@@ -26,7 +26,7 @@ const NOTICES: readonly { readonly label: string; readonly words: RegExp }[] = [
   {
     label: 'is a routine dividend or fund notice',
     words:
-      /\b(?:declares?|announces?|declaration of|pays?)\b(?!.{0,160}\b(?:special|extra|extraordinary|supplemental|increase\w*|higher|raise\w*|repurchase|buyback|one-time|one-off|first|initiat\w+|inaugural|maiden|reinstat\w+|resum\w+|doubl\w+|boost\w*|hik\w+|lift\w*)\b).{0,50}\b(?:dividends?|distributions?(?! (?:and [\w-]+ )?(?:agreements?|partnerships?|deals?|pacts?|alliances?|contracts?|centers?|centres?|rights|network)))\b/i,
+      /\b(?:declares?|announces?|declaration of|pays?)\b(?!.{0,160}\b(?:special|extra|extraordinary|irregular|bonus|unscheduled|supplemental|increase\w*|higher|raise\w*|repurchase|buyback|one-time|one-off|first|initiat\w+|inaugural|maiden|reinstat\w+|resum\w+|doubl\w+|boost\w*|hik\w+|lift\w*)\b).{0,50}\b(?:dividends?|distributions?(?! (?:and [\w-]+ )?(?:agreements?|partnerships?|deals?|pacts?|alliances?|contracts?|centers?|centres?|rights|network)))\b/i,
   },
   {
     label: 'is a routine report on trades or votes',

@@ -4,9 +4,11 @@ import { createWordFilter } from '../text/word-filter.ts';
 import { ADDS } from './adds-up.ts';
 import { CONTESTS, PROTESTS_OVER } from './contests.ts';
 import { DELAYED_HARM } from './delayed-harm.ts';
+import { SUPERVISION_ENDED, SUPERVISION_OVER } from './ended-supervision.ts';
 import { INDICATION } from './indications.ts';
 import { LIMIT_LIFTED } from './lifted-limits.ts';
 import { RESTORED_AWARD } from './restored-awards.ts';
+import { RETIRED_SHARES } from './retired-shares.ts';
 import { UNDONE_AWARDS } from './undone-awards.ts';
 import { LABEL_WIDENED } from './widened-label.ts';
 
@@ -91,6 +93,9 @@ const LIFTED_LIMIT = new RegExp(String.raw`\b${LIMIT_LIFTED}\b`, 'gi');
 /** Harm that a drug delays. */
 const HELD_OFF = new RegExp(DELAYED_HARM, 'gi');
 
+/** The end of a burden, which is no end of a deal. */
+const ENDED_SUPERVISION = new RegExp(`${SUPERVISION_ENDED}|${SUPERVISION_OVER}`, 'gi');
+
 /** Rights that a settlement does not give: `No license to other patents was granted`. */
 const OTHER_PATENTS =
   /\b(?:no|neither) (?:licen[cs]es?|rights?|options?) (?:to|under|on|for) (?:any |the |its |all )?(?:additional|further|other|remaining) (?:[\w-]+ )?(?:patents?|intellectual property|technolog(?:y|ies))\b(?: (?:was|were|is|are|has been|have been) (?:\w+ )?(?:conveyed|given|granted|included|part of))?/gi;
@@ -125,6 +130,8 @@ const MISLEADING = [
   OTHER_PATENTS,
   RESTORED_AWARD,
   WON_CONTEST,
+  RETIRED_SHARES,
+  ENDED_SUPERVISION,
 ] as const;
 
 /** Most texts admit none of the patterns, and trying all is slow. */

@@ -84,7 +84,7 @@ const REIMBURSED: OpposingCue = {
 };
 const DETAIL: OpposingCue = {
   label: 'a variant or a companion of a known product',
-  words: pattern`\b(?:additional|new) (?:[\w-]+ ){0,2}(?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\blabel(?:ing)? (?:updates?|changes?|revisions?)\b|\b(?:updated|revised|change to) (?:\S+ ){0,2}label(?:ing)?\b|\b(?:to|for|of) (?:(?!(?:as|widen|broaden|expand|extend)s?\b)\S+ ){0,6}label(?:ing)?$|\b(?:smaller|larger|longer|shorter|thinner|lighter|bigger) (?:\w+ ){0,2}(?:syringes?|vials?|pens?|sheaths?|catheters?|needles?|packs?|tablets?|probes?|leads?|cables?|cartridges?|bottles?)\b|\bcompanion diagnostic\b|\breagents?\b`,
+  words: pattern`\b(?:additional|new) (?:[\w-]+ ){0,2}(?:presentation|strength|dos(?:e|age|ing)|formulation|pack\w*|vial|size)\b|\blabel(?:ing)? (?:updates?|changes?|revisions?)\b|\b(?:updated|revised|change to) (?:\S+ ){0,2}label(?:ing)?\b|\b(?:to|for|of) (?:(?!(?:as|widen|broaden|enter|expand|extend|join)s?\b)\S+ ){0,6}label(?:ing)?$|\b(?:smaller|larger|longer|shorter|thinner|lighter|bigger) (?:\w+ ){0,2}(?:syringes?|vials?|pens?|sheaths?|catheters?|needles?|packs?|tablets?|probes?|leads?|cables?|cartridges?|bottles?)\b|\bcompanion diagnostic\b|\breagents?\b`,
   effect: 'desk',
 };
 const RECERTIFIED: OpposingCue = {

@@ -108,6 +108,14 @@ export const DECISION_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
+        words: pattern`\b(?:clinicians|doctors|oncologists|physicians|prescribers|specialists) (?:[^;,]{0,40}? )?(?:may|can|are free to) now (?:give|offer|prescribe|use)\b`,
+        companyIs: ANYBODY,
+      },
+      {
+        words: pattern`\b(?:second|third|fourth|new|another|further|additional) (?:use|indication) (?:for|of) [^;,]{2,50}? (?:enters|joins|goes (?:on|onto|into)|(?:is|has been|was) added to) (?:the |its )?(?:U\.?S\.? |FDA )?label\b`,
+        companyIs: ANYBODY,
+      },
+      {
         words: pattern`\blabel\b[^;]{0,40}\b${US_REGULATOR}\b[^;]{0,140}? (?:adds|includes|covers|takes in|extends to) (?:[\w-]+ ){0,4}(?:${PATIENTS}|indication)\b`,
         companyIs: ANYBODY,
       },

@@ -179,7 +179,7 @@ export const FILING_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
-        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in (?:effect|force)|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b`,
+        words: pattern`\b(?:clinical|partial) holds?\b.{0,100}\b(?:lifted|removed|released|cleared|resolved|no longer in (?:effect|force)|is (?:over|no more|gone|history|behind)|(?:has|have) (?:now )?ended|(?:comes|came) to an end)\b|\bhold (?:that|which) (?:the )?(?:${US_REGULATOR}|agency|regulators?)\b[^;]{2,140}? (?:ended|is over|(?:has|have) (?:now )?(?:ended|been (?:lifted|released|removed))|(?:is|was) (?:now )?(?:lifted|released|removed)|came to an end)(?: (?:this|on|today|yesterday|last|late|early)\b|[.,]|$)`,
         companyIs: ANYBODY,
       },
     ],

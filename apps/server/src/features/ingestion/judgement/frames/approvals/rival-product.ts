@@ -2,6 +2,7 @@ import { type CompanyNames, findCompany } from '../../text/company-name.ts';
 import { headlineOf, topOf } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { FrameInText, OpposingCue } from '../frame.ts';
+import { isClosingReport } from '../trials/closing-report.ts';
 
 const RIVAL_PRODUCT: OpposingCue = {
   label: 'a product that competes with that of the company',
@@ -55,5 +56,5 @@ export function findRivalProduct(input: FrameInText): readonly OpposingCue[] {
   if (isRival) return [RIVAL_PRODUCT];
   if (findCompany(headlineOf(passages), names).length > 0) return [];
   if (top.some(({ text }) => losesLead(text, names))) return [RIVAL_PRODUCT];
-  return isNobodys(input) ? [NOBODYS_PRODUCT] : [];
+  return isNobodys(input) && !isClosingReport(passages, names) ? [NOBODYS_PRODUCT] : [];
 }

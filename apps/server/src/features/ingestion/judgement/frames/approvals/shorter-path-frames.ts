@@ -28,6 +28,10 @@ export const SHORTER_PATH_FRAMES: readonly FrameSpec[] = [
         companyIs: ANYBODY,
       },
       {
+        words: pattern`\b(?:FDA|Food and Drug Administration|agency)\b[^;]{0,40}\b(?:accept(?:s|ed)|agree[sd]?|concur(?:s|red)|confirm(?:s|ed))\b(?:(?!\bnot\b)[^;]){0,140}?\b(?:can|may) (?:be used|qualify|serve|stand) as (?:the |an? )?(?:intermediate |primary |sole |surrogate )*end-?point (?:for|in|to support) (?:an? )?(?:accelerated |full |traditional )*(?:approval|application|s?NDA|s?BLA)\b(?![^;]{0,40}\b(?:but|if|once|only|provided|unless)\b)`,
+        companyIs: ANYBODY,
+      },
+      {
         words: pattern`\b(?:FDA|agency)\b[^;]{0,60}\b(?:drops|dropped|waives|waived|removes|removed|lifts|lifted|scraps|scrapped)\b[^;]{0,40}\b(?:demand|requirement|request|need)\b[^;]{0,40}\b(?:trials?|stud(?:y|ies))\b`,
         companyIs: ANYBODY,
       },

@@ -4,9 +4,10 @@ import { ABOUT, AS_ACTOR, AS_ACTOR_OR_OBJECT, AS_ANYONE, DENIED, MONEY, SHORT_GA
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { EXCHANGE_DEBUT } from '../listings/exchange-debut-frames.ts';
 import { LISTING_FRAMES, OFFERING } from '../listings/listing-frames.ts';
+import { findCheapBlock } from './cheap-blocks.ts';
 import { objectToSelfTender, SELF_TENDER_OFFER } from './self-tender-frames.ts';
 
-const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated (?:share|stock|re-?purchase|buy-?back)|ASR\b|normal course issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
+const REPURCHASE = String.raw`(?:(?:share|stock|unit|ADS|equity|common stock|ordinary share|securities)s?[- ](?:re-?purchases?|buy-?backs?)|(?:re-?purchases?|buy-?backs?) (?:program(?:me)?s?|plans?|authori[sz]ations?|capacity|commitments?)|buy-?backs?(?! (?:of|its) (?:notes|debt|bonds))|accelerated (?:share|stock|re-?purchase|buy-?back)|ASR\b|(?:normal course|substantial) issuer bid|issuer tender offer|self-?tender|dutch auction|capital return|return of capital|(?:re-?purchases?|buy back|buying back|buys back|re-?purchasing) (?:of )?(?:up to )?(?:an? (?:aggregate|additional|total) (?:of )?)?(?:${MONEY}|[\d.,]{1,12}(?: million)?|\d{1,2}%)(?: of| worth of| in)?(?: the company's| its| our)?(?: own)?(?: outstanding| issued| class [ab]| common| ordinary)*(?: shares| stock| ADSs| units| equity)?)`;
 
 /** Holders allow a buyback that the board has not decided on: `gave the board leave to repurchase`. */
 const NOT_ADOPTED: OpposingCue = {
@@ -40,7 +41,7 @@ const BUYBACK: FrameSpec = {
     OFFERING,
     {
       label: 'a buyback that ended, or of debt',
-      words: pattern`\b(?:suspend\w*|halts?|halted|pauses?|paused|terminat\w+|cancel\w*|discontinu\w+|expir\w+|(?:re-?purchas\w+|buy-?back) (?:of )?(?:its |the |all |outstanding )*(?:notes|debentures|debt|warrants|bonds|loans?|preferred)|tender offers?\b[^;]{0,60}\b(?:notes|debentures|bonds|debt)\b|master re-?purchase|repo\b|royalt(?:y|ies)|complet(?:es|ed|ion of)\b(?![^;]{0,110}\b(?:authori[sz]|new|approv|increas)))\b`,
+      words: pattern`\b(?:suspend\w*|halts?|halted|pauses?|paused|terminat\w+|cancel\w*|discontinu\w+|expir\w+|(?:buy(?:s|ing)?|bought) back\b[^;]{0,40}\bpreferred|re-?purchas\w+ [^;]{0,60}\bpreferred (?:stock|shares)|(?:re-?purchas\w+|buy-?back) (?:of )?(?:its |the |all |outstanding )*(?:notes|debentures|debt|warrants|bonds|loans?|preferred)|tender offers?\b[^;]{0,60}\b(?:notes|debentures|bonds|debt)\b|master re-?purchase|repo\b|royalt(?:y|ies)|complet(?:es|ed|ion of)\b(?![^;]{0,110}\b(?:authori[sz]|new|approv|increas)))\b`,
       effect: 'drop',
     },
     {
@@ -141,7 +142,8 @@ function objectToLowerDividend({ frame: { amount }, passages }: FrameInText): re
   return before !== undefined && amount !== null && amount.value < Number(before) ? [BELOW_FORMER] : [];
 }
 
-const SPECIAL_DIVIDEND: FrameSpec = {
+/** A payment to holders besides the regular dividend, or the first one. */
+export const SPECIAL_DIVIDEND: FrameSpec = {
   type: 'dividend',
   label: 'special or first dividend',
   weight: 68,
@@ -176,7 +178,7 @@ const SPECIAL_DIVIDEND: FrameSpec = {
       companyIs: AS_ACTOR,
     },
     {
-      words: pattern`\b(?:to return|returns?|returning|pays? out|hands? back|distribut(?:es|e|ing)) ${ABOUT}${MONEY} (?:per|a) (?:share|unit)\b`,
+      words: pattern`\b(?:to return|returns?|returning|pays? out|hands? back|sends?|sending|mails|distribut(?:es|e|ing)) ${ABOUT}${MONEY} (?:per|a) (?:share|unit)\b`,
       companyIs: AS_ACTOR,
     },
   ],
@@ -238,7 +240,7 @@ const INSIDER = String.raw`(?:CEO|CFO|COO|chair(?:man|woman|person)?|chief (?:\w
 /** In another sentence than the new holding: `The shares were transferred by a family trust.` */
 const NOT_PAID_FOR: OpposingCue = {
   label: 'shares that were not bought in the market',
-  words: pattern`\b(?:shares|stock|units|ADSs|holdings?|stake)\b[^;]{0,40}\b(?:(?:was|were|been|being|are) (?:transferred|contributed|distributed|gifted|donated|allotted|assigned|received|given|granted|delivered)|(?:transferred|received|distributed|came|comes?|stem(?:s|med)?) (?:by|from|through|as))\b|\b(?:without|no) (?:\w+ )?(?:payment|consideration|cost|cash|purchase price)\b|\b(?:inherit\w*|inheritance|estate|bequest|divorce|family (?:trust|transfer)|in lieu of|(?:dividend|distribution) reinvestment|DRIP|payroll|employee (?:stock|share) purchase plan|as (?:part of )?(?:his|her|their) (?:pay|compensation|salary|bonus|fees?|retainer)|in exchange for|margin (?:loan|account)|loan(?:s|ed)? (?:by|from) the company)\b`,
+  words: pattern`\b(?:shares|stock|units|ADSs|holdings?|stake)\b[^;]{0,40}\b(?:(?:was|were|been|being|are) (?:transferred|contributed|distributed|gifted|donated|allotted|assigned|received|given|granted|delivered)|(?:transferred|received|distributed|came|comes?|stem(?:s|med)?) (?:by|from|through|as))\b|\b(?:without|no) (?:\w+ )?(?:payment|consideration|cost|cash|purchase price)\b|\b(?:inherit\w*|inheritance|estate|bequest|divorce|family (?:trust|transfer)|in lieu of|(?:dividend|distribution) reinvestment|DRIP|payroll|employee (?:stock|share) purchase plan|as (?:part of )?(?:his|her|their) (?:pay|compensation|salary|bonus|fees?|retainer)|in exchange for|margin (?:loan|account)|(?<!\b(?:no|without(?: an?y?)?) (?:\w+ )?)loan(?:s|ed)? (?:by|from) the company)\b`,
   effect: 'drop',
 };
 
@@ -246,7 +248,7 @@ const INSIDER_BUYING: FrameSpec = {
   type: 'insider_buying',
   label: 'share purchases by insiders',
   weight: 66,
-  findObjections: ({ passages }) => cuesAtTop(passages, [NOT_PAID_FOR]),
+  findObjections: ({ passages }) => [...cuesAtTop(passages, [NOT_PAID_FOR]), ...findCheapBlock(passages)],
   required: ['amount'],
   opposing: [
     DENIED,
@@ -257,7 +259,7 @@ const INSIDER_BUYING: FrameSpec = {
     },
     {
       label: 'a plan or the report of a holder',
-      words: pattern`\b(?:intends?|plans? to|may|13[DG]|passive|fund|asset management|capital management|pledge\w*)\b`,
+      words: pattern`\b(?:intends?|plans? to|may|13[DG]|passive|(?<!\b(?:from|(?:holding|position|stake) of) (?:an? |the |one )?(?:[\w-]+ ){0,3})fund|asset management|capital management|pledge\w*)\b`,
       effect: 'desk',
     },
   ],

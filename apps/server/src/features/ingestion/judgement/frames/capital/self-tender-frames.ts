@@ -14,12 +14,17 @@ const COUNT = String.raw`${ABOUT}(?:${MONEY}(?: of| worth of)?|[\d.,]{1,12}(?: m
 const ONE_IN = String.raw`one (?:share|unit) (?:in|of|out of) (?:every )?${SMALL_NUMBER}\b(?! of (?!its|the company))`;
 
 /** A company that offers to buy its own shares from the holders. */
-const SELF_TENDER = pattern`\bself-?tender\b|\bDutch auction\b[^;]{0,140}\b(?:its|our|the company's) (?:own )?${SHARES}\b|\bissuer tender offer\b|\boffer (?:for|to (?:buy|purchase|re-?purchase|acquire)) (?:back )?(?:${COUNT} )?(?:of )?(?:its|our|the company's) own ${SHARES}\b|\b(?:shares|units|stock) back to the company\b`;
+const SELF_TENDER = pattern`\bself-?tender\b|\bDutch auction\b[^;]{0,140}\b(?:its|our|the company's) (?:own )?${SHARES}\b|\bissuer tender offer\b|\bsubstantial issuer bid\b|\boffer (?:for|to (?:buy|purchase|re-?purchase|acquire)) (?:back )?(?:${COUNT} )?(?:of )?(?:its|our|the company's) own ${SHARES}\b|\b(?:shares|units|stock) back to the company\b`;
 
 const ENDED_OFFER: OpposingCue = {
   label: 'an offer for its own shares that ended',
-  words: pattern`\b(?:offer|self-?tender|auction)\b[^.;]{0,70}\b(?:expired|lapsed|ended|(?:was|has been|is) (?:now )?(?:withdrawn|over|closed|complete|completed|cancel+ed|terminated|dropped))\b|\b(?:withdr(?:aws?|ew|awn)|cancel(?:s|ed|led)|terminat(?:es|ed)|(?<!\b(?:that|lower|low|upper|high) )ends?|ended|complet(?:es|ed)|clos(?:es|ed)|drops?|dropped|shelve[sd]|scrap(?:s|ped)|results? of) (?:[\w$.,'-]+ ){0,5}(?:offer|self-?tender|auction)\b|\bholders (?:have )?tendered\b`,
+  words: pattern`\b(?:offer|self-?tender|auction|issuer bid)\b[^.;]{0,70}\b(?:expired|lapsed|ended|(?:was|has been|is) (?:now )?(?:withdrawn|over|closed|complete|completed|cancel+ed|terminated|dropped))\b|\b(?:withdr(?:aws?|ew|awn)|cancel(?:s|ed|led)|terminat(?:es|ed)|(?<!\b(?:that|lower|low|upper|high) )ends?|ended|complet(?:es|ed)|clos(?:es|ed)|drops?|dropped|shelve[sd]|scrap(?:s|ped)|results? of) (?:[\w$.,'-]+ ){0,5}(?:offer|self-?tender|auction|issuer bid)\b|\bholders (?:have )?tendered\b`,
   effect: 'drop',
+};
+const CHANGED_BID: OpposingCue = {
+  label: 'a bid for its own shares that was known',
+  words: pattern`\b(?:amend|chang|exten|var|lower|reduc|reminds|takes up|took up|taken up)\w*\b[^.;]{0,60}\bissuer bid\b|\bissuer bid\b[^.;]{0,60}\b(?:amended|extended|lowered|reduced|varied|previously announced)\b`,
+  effect: 'desk',
 };
 const OF_DEBT: OpposingCue = {
   label: 'an offer for debt or warrants',
@@ -29,7 +34,7 @@ const OF_DEBT: OpposingCue = {
 
 /** Objects to an offer that is over, or below the market price. */
 function objectToOffer({ passages }: Pick<FrameInText, 'passages'>): readonly OpposingCue[] {
-  return cuesAtTop(passages, [ENDED_OFFER, UNDER_MARKET]);
+  return cuesAtTop(passages, [ENDED_OFFER, CHANGED_BID, UNDER_MARKET]);
 }
 
 /** An offer for a fixed number of shares or sum: `A self-tender for up to 7 million shares begins today`. */

@@ -36,6 +36,15 @@ function compareWithMarket(passages: readonly Passage[]): 'above' | 'below' | nu
   return saysAtTop(passages, ABOVE_MARKET) ? 'above' : null;
 }
 
+/** Returns the last price in dollars that the headline or the first sentences give; null if they give none. */
+export const findLastPrice = (passages: readonly Passage[]): number | null =>
+  firstPriceIn(
+    topOf(passages)
+      .map(({ text }) => text)
+      .join(' '),
+    LAST_PRICES,
+  );
+
 /** Whether the headline or the first sentences put the price of new shares above the market. */
 export const isAboveMarket = (passages: readonly Passage[]): boolean => compareWithMarket(passages) === 'above';
 

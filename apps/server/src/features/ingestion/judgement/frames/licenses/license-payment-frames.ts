@@ -9,11 +9,11 @@ import { takesRights } from './rights-taken.ts';
 
 /** Other words for an upfront payment: `$240 million on closing`, `pays $65 million down`. */
 const AT_ONCE = String.raw`(?:in cash )?(?:today|now(?! instead\b)|down|upfront|at once|immediately|in advance|straight away|(?:(?:up)?on|at) (?:the )?(?:signing|closing|execution|signature|effectiveness)|(?:payable |due )?within (?:\d{1,2}|five|ten|fifteen|twenty|thirty) (?:business )?days)`;
-const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed)|enter(?:s|ed) into|conclud(?:es|ed)|sign(?:s|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
+const GIVES_RIGHTS = pattern`\b(?:grant(?:s|ed|ing)?|giv(?:es|ing|en)|gave|hand(?:s|ed|ing)?|takes|took|taken|obtains|gains|gets|secures|acquires|(?:out-)?licen[cs](?:es|ed|ing)|exercis(?:es|ed)|enter(?:s|ed) into|conclud(?:es|ed)|sign(?:s|ed))\b[^;.]{0,90}\b(?:rights?|licen[cs]e)\b|\b(?:out-)?licensed\b[^;.]{0,60}\bto\b|\b(?:for|of) (?:the )?(?:[\w-]+ ){0,3}rights? (?:to|in)\b|\bexercis(?:es|ed) (?:its|the|an) option (?:on|for|over|to (?:develop|license|take|commerciali[sz]e))\b|\b${LARGE_PHARMA}\b`;
 
 const OTHER_MONEY: OpposingCue = {
   label: 'money for something else than rights',
-  words: pattern`\b(?:facility|lease|notes?|shares|stock|offering)\b`,
+  words: pattern`\b(?:facility|lease|notes?|(?:shares|stock)(?! (?:bought|purchased|sold) at\b)|offering)\b`,
   effect: 'desk',
 };
 export const HEALTH_OR_RIGHTS = new RegExp(
@@ -49,6 +49,10 @@ export const LICENSE_PAYMENT_FRAMES: readonly FrameSpec[] = [
     triggers: [
       {
         words: pattern`\b(?:receiv(?:es|ed)|gets|got|collects?|collected|(?:is|was|has been) paid|earn(?:s|ed)|pockets?|pocketed|nets|banks|takes in) (?:an initial ${ABOUT}(?:${MONEY})|${ABOUT}(?:${MONEY}),? ${AT_ONCE})`,
+        companyIs: ['actor'],
+      },
+      {
+        words: pattern`\b(?:(?:is|are) to|will) (?:be paid|receive) ${ABOUT}(?:${MONEY})(?: in cash)?,? within (?:\d{1,2}|five|seven|ten|fifteen|twenty|thirty) (?:business |calendar )?days\b(?! (?:of|after|from) (?:the )?(?:acceptance|antitrust|approval|clearance|closing|first|FDA|regulatory))`,
         companyIs: ['actor'],
       },
       {

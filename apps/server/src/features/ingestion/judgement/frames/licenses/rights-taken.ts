@@ -13,7 +13,7 @@ const PAYS = actOf(
 );
 /** It takes the rights, whatever it pays: `Helio gains worldwide rights`, `licenses a drug from Borealis`. */
 const TAKES = actOf(
-  String.raw`(?:obtains?|obtained|acquires?|acquired|to acquire|will acquire|agree[sd]? to acquire|secures?|secured|gains?|gained|takes|took|gets|got|wins?|won|purchases?|purchased|to purchase|buys|bought|to buy|receives?|received|exercis(?:es|ed)) (?:an? |the |its )?${RIGHTS}(?! (?:agreement|deal|pact))(?=[^;]*(?:\bfrom\b|\bto\b|\bfor\b))|(?:has |have )?(?:(?<!\bto )licenses|licensed)(?! (?:\S+ ){0,6}?to\b) [^;]{1,80}?\bfrom\b|(?:adds|expands|strengthens|bolsters|broadens) (?:\S+ ){0,5}?(?:pipeline|portfolio)\b[^;]{0,40}\b(?:licen[cs]e|rights)\b`,
+  String.raw`(?:obtains?|obtained|acquires?|acquired|to acquire|will acquire|agree[sd]? to acquire|secures?|secured|gains?|gained|takes|took|taken|gets|got|wins?|won|purchases?|purchased|to purchase|buys|bought|to buy|receives?|received|exercis(?:es|ed)) (?:an? |the |its )?${RIGHTS}(?! (?:agreement|deal|pact))(?=[^;]*(?:\bfrom\b|\bto\b|\bfor\b))|(?:has |have )?(?:(?<!\bto )licenses|licensed)(?! (?:\S+ ){0,6}?to\b) [^;]{1,80}?\bfrom\b|(?:adds|expands|strengthens|bolsters|broadens) (?:\S+ ){0,5}?(?:pipeline|portfolio)\b[^;]{0,40}\b(?:licen[cs]e|rights)\b`,
 );
 /** The company gives the rights, or is paid for them. */
 const GIVES = actOf(

@@ -17,6 +17,10 @@ describe('a ban that an authority takes back', () => {
       "Army Corps Withdraws Its Block of Helio Freight's Elk Ridge Terminal",
       'said that the Army Corps of Engineers has withdrawn its 2024 objection, which had kept the terminal from being built. The permit returns to the district office.',
     ],
+    [
+      'EPA Rescinds Veto Over Elk Ridge Mine of Helio Freight',
+      'said that the Environmental Protection Agency has rescinded its veto over the Elk Ridge mine. Construction may start in spring.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, ofHelio(text))).toBe('publish');
   });

@@ -50,7 +50,7 @@ export const LIFTED_BAN: FrameSpec = {
   ],
   triggers: [
     {
-      words: pattern`\b(?:withdraws?|withdrew|withdrawn|takes? back|took back|taken back|undoes|undid|undone|rescinds?|rescinded|revokes?|revoked|scraps?|scrapped|drops|dropped)\b${SHORT_GAP}\b(?:veto|moratorium|ban|stop order|stop-work order|block) (?:on|of|against) (?<object>[^;]{2,60})`,
+      words: pattern`\b(?:withdraws?|withdrew|withdrawn|takes? back|took back|taken back|undoes|undid|undone|rescinds?|rescinded|revokes?|revoked|scraps?|scrapped|drops|dropped)\b${SHORT_GAP}\b(?:veto|moratorium|ban|stop order|stop-work order|block) (?:on|of|against|over) (?<object>[^;]{2,60})`,
       companyIs: AS_OBJECT,
     },
   ],

@@ -31,7 +31,7 @@ const PRICE_OF_RELIEF: OpposingCue = {
 };
 
 /** Objects to relief that is not complete, or has a price. */
-const objectToRelief = ({ passages }: FrameInText): readonly OpposingCue[] =>
+export const objectToRelief = ({ passages }: FrameInText): readonly OpposingCue[] =>
   cuesAtTop(passages, [NOT_OVER, PRICE_OF_RELIEF]);
 
 /** Whether the ruling or the order was against somebody else: `the judgment that Helio obtained against Tallow`. */

@@ -13,6 +13,7 @@ import {
   SHORT_GAP,
   SUM,
 } from '../deal-words.ts';
+import { isAwardReceived } from './award-paid-frames.ts';
 import { IMPORTS_BARRED } from './exclusion-order-frames.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { findHarderTerms } from '../projects/permit-terms.ts';
@@ -25,12 +26,16 @@ const WIN = String.raw`(?:verdicts?|judg(?:e)?ments?|damages|arbitration awards?
 
 /** Members, holders and committees vote in favor of things; courts decide in favor of a party. */
 const NOT_VOTED = String.raw`(?<!\b(?:vot(?:e|es|ed|ing)|cast|ballots?|ratif\w+|tender(?:s|ed)|proxy|ISS|Glass Lewis|(?:share|stock)holders|members|employees|workers|analysts?|consumers|customers)\b[^;]{0,60})`;
+/** `receives a private letter ruling`: the tax office answers a question, no court decides. */
+const TAX_RULING = /\b(?:(?:private )?letter|(?:advance )?tax) rulings?\b/i;
+
 const LEGAL_WIN: FrameSpec = {
   type: 'legal_win',
   label: 'win in court',
   weight: 68,
   required: [],
   opposing: [LOST, NOT_FINAL, PROCEDURAL],
+  isRefuted: (text) => TAX_RULING.test(text.frame.clause) || isAwardReceived(text),
   findObjections: (text) => [...findOtherWinner(text), ...objectToRulingParts(text)],
   triggers: [
     {
@@ -206,7 +211,7 @@ const PERMIT: FrameSpec = {
     APPROVED_DEAL,
     {
       label: 'another kind of license or approval',
-      words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|exclusion orders?|cease[- ]and[- ]desist|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,
+      words: pattern`\b(?:FDA|EMA|CHMP|510\(k\)|NDA|BLA|IND|therap\w+|drugs?|treatment of|indications?|patients?|clinical|phase [123i]|stud(?:y|ies)|(?<!test )trials?|medical devices?|licen[cs]e agreement|exclusive|worldwide|royalt\w+|patents?|trademark|share repurchase|shareholders?|stockholders?|listing|exclusion orders?|cease[- ]and[- ]desist|(?:consent|enforcement) orders?|(?:formal|written) agreements?|board of directors|merger|acquisition|court|ISO ?\d+|SOC ?2|FedRAMP ready|organic|kosher|halal|great place)\b`,
       effect: 'drop',
     },
     {
@@ -238,7 +243,7 @@ const PERMIT: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
-      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?|approvals?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
+      words: pattern`\b${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN} (?:in hand|granted|received|issued|secured|awarded|obtained|from (?:the )?(?:\w+ ){0,4}${AGENCY})\b|\bhas (?:its|the) (?:[\w-]+ )?(?:federal|state|key|final) (?:green light|go-ahead|records? of decision)\b|\b(?:holds?|has|have) (?:every|all(?: of)?(?: the| its)?|the (?:last|final)) (?:\w+ ){0,3}(?:permits?|authori[sz]ations?|licen[cs]es?|approvals?)\b|\b${AGENCY}\b[^;]{0,60}?\b(?:issues?|issued|grants?|granted|approves?|approved)\b (?:an?|the|its) (?:[\w-]+ ){0,4}?(?:${PERMIT_KIND} (?:[\w-]+ ){0,4}?${PERMIT_NOUN}|(?<!work )permits?|licen[cs]e) (?:for|covering) (?!(?!the company|its?\b)[^;]{0,60}(?:'s|s') )`,
       companyIs: AS_ACTOR_OR_OBJECT,
     },
     {

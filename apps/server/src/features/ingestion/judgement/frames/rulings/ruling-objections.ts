@@ -68,6 +68,12 @@ const OPEN_OR_UNDONE: OpposingCue = {
   words: pattern`\b(?:disputes?|litigation|suits?|cases?|fights?|battles?|proceedings) (?:\w+ )?(?:goes on|go on|continues?|remains? (?:open|pending)|drags on)\b|\b(?:court|judge|jury|tribunal) has (?:not|yet to) (?:yet )?(?:ruled?|decided?)\b|\b(?:asks?|(?:has|have) asked|seeks?|is seeking) [^;]{0,80}\b(?:exclusion orders?|injunctions?)\b|\brecommend\w*\b[^;]{0,60}\b(?:exclusion orders?|import bans?|injunctions?)\b|\b(?:administrative law|ITC|trade commission) judge (?:backs|decides|finds|recommends|rules|says|sides)\b|\bveto(?:es|ed)\b|(?<!\b(?:absent|if not|unless)\b[^;.]{0,50})\bdisapprov(?:es|ed)\b`,
   effect: 'desk',
 };
+/** `Judgment has not been entered. The defendant will move for a new trial.` */
+const NOT_ENTERED: OpposingCue = {
+  label: 'a verdict before the judgment, which the loser attacks',
+  words: pattern`\bjudge?ment (?:has|is|was) (?:not (?:yet )?(?:been )?entered|yet to be entered)\b|\b(?:will|plans to|intends to|is to|is expected to) (?:ask for|move for|request|seek) (?:[\w-]+ ){0,3}?(?:judge?ment as a matter of law|new trial)\b|\b(?:(?:inter partes|post-grant) reviews?|IPRs?)\b[^.;]{0,60}\b(?:is|are|remains?) (?:still )?pending\b`,
+  effect: 'desk',
+};
 /** `rejected its appeal`: the company wanted more, or lost. */
 const OWN_APPEAL: OpposingCue = {
   label: 'an appeal of the company',
@@ -98,7 +104,7 @@ export function objectToRulingParts(text: FrameInText): readonly OpposingCue[] {
     ...(isWinner && !isLoser ? [] : [UNCLEAR_WINNER]),
     ...findRulingInPart(text.passages, text.names),
     ...cuesAtTop(withoutRestoredAwards(text.passages), [CUT_AWARD]),
-    ...cuesAtTop(text.passages, [OPEN_OR_UNDONE, OWN_APPEAL, OWN_PATENT_LOST]),
+    ...cuesAtTop(text.passages, [OPEN_OR_UNDONE, NOT_ENTERED, OWN_APPEAL, OWN_PATENT_LOST]),
     ...(saysAtTop(text.passages, INVALID.words) && saysAtTop(text.passages, INFRINGED) ? [INVALID] : []),
     ...(saysAtTop(text.passages, PATENT_STANDS) && saysAtTop(text.passages, NOT_INFRINGED.words)
       ? [NOT_INFRINGED]

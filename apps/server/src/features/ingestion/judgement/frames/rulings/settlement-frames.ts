@@ -1,6 +1,7 @@
 import { pattern } from '../../text/pattern.ts';
 import { cuesAtTop } from '../../text/passages.ts';
 import { ABOUT, AS_ACTOR, AS_OBJECT, DENIED, SUM } from '../deal-words.ts';
+import { isAwardReceived } from './award-paid-frames.ts';
 import type { CompanyRole, FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { MONEY_RECEIVED } from './received-money.ts';
 import { LOST, NOT_FINAL, objectToRulingParts, PROCEDURAL } from './ruling-objections.ts';
@@ -56,7 +57,7 @@ export const SETTLEMENT_PAID: FrameSpec = {
   isProspective: true,
   field: SETTLED,
   opposing: [LOST, NOT_FINAL, PROCEDURAL, DENIED],
-  isRefuted: isEndOfCase,
+  isRefuted: (text) => isEndOfCase(text) || isAwardReceived(text),
   findObjections: objectToSettlement,
   triggers: [
     {

@@ -1,7 +1,9 @@
+import { topOf } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import { ABOUT, AS_ACTOR_OR_OBJECT, AS_OBJECT, SHARE_PRICE, WHOLE } from '../deal-words.ts';
-import type { FrameSpec } from '../frame.ts';
+import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { TAKEOVER_TARGET } from './takeover-frames.ts';
+import { SOLD_TO_PAYER } from './takeover-parties.ts';
 
 const HOLDERS = '(?:(?:(?:share|stock|unit)?holders|(?:share)?owners|investors)\\b)';
 /** `$6.10 apiece`, `$6.10 in cash for every share` */
@@ -59,6 +61,11 @@ export const PRICED_TAKEOVER: FrameSpec = {
       companyIs: AS_OBJECT,
     },
     {
+      words: pattern`${SOLD_TO_PAYER} ${EACH}`,
+      companyIs: AS_OBJECT,
+      subjectIs: 'object',
+    },
+    {
       words: pattern`\b(?:signs|signed) for (?<object>[^;,$]{2,50}?) (?:for|at) ${ABOUT}${SHARE_PRICE},? (?:in )?cash\b`,
       companyIs: AS_OBJECT,
     },
@@ -68,5 +75,34 @@ export const PRICED_TAKEOVER: FrameSpec = {
       subjectIs: 'object',
     },
     { words: pattern`\b(?:lands|nabs|clinches|grabs|picks up)\s${WHOLE} (?:for|at) ${EACH}`, companyIs: AS_OBJECT },
+  ],
+};
+
+const MIN_PREMIUM_PERCENT = 10;
+const PREMIUM = /\b(?<percent>\d{2,3})(?:\.\d)?(?:%| percent) (?:premium|above|higher than|more than|over)\b/i;
+const NO_PREMIUM: OpposingCue = { label: 'cash and shares without a stated premium', words: /\S/, effect: 'desk' };
+
+/** Objects unless the text puts the value of cash and shares above the market. */
+const objectToMixedPrice = ({ passages }: FrameInText): readonly OpposingCue[] =>
+  topOf(passages).some(({ text }) => Number(PREMIUM.exec(text)?.groups?.['percent'] ?? 0) >= MIN_PREMIUM_PERCENT)
+    ? []
+    : [NO_PREMIUM];
+
+/** `For each Helio Freight share Borealis will give $3.00 in cash and 0.25 of its own shares, together $6.10` */
+export const PAID_IN_CASH_AND_SHARES: FrameSpec = {
+  ...PRICED_TAKEOVER,
+  label: 'takeover of the company for cash and shares',
+  // The sum of both is no price per share in the words of the text.
+  required: [],
+  findObjections: (text) => [...(PRICED_TAKEOVER.findObjections?.(text) ?? []), ...objectToMixedPrice(text)],
+  triggers: [
+    {
+      words: pattern`\bfor each (?<object>[^;,$\d]{2,40}?) (?:common |ordinary )?(?:share|unit),? [^;,$]{2,50}? (?:will |is to |has agreed to |agreed to )?(?:deliver|give|hand over|issue|offer|pay)s?\b[^;]{2,90}?\b(?:combined|together|in all|in total|a total)[^;$]{0,20} ${SHARE_PRICE}`,
+      companyIs: AS_OBJECT,
+    },
+    {
+      words: pattern`\b(?:deliver|exchange|give|hand over|issue|offer|pay)s?\b[^;]{2,90}?\b(?:combined|together|in all|in total|a total)[^;$]{0,20} ${SHARE_PRICE},? (?:in exchange )?for (?:each|every) (?<object>[^;,$\d]{2,40}?) (?:common |ordinary )?(?:share|unit)\b`,
+      companyIs: AS_OBJECT,
+    },
   ],
 };

@@ -76,6 +76,14 @@ const TENDER_FOR_OWN =
 /** `Helio Freight is leaving the market: under a merger agreement, funds will pay $6.10 in cash for each share of the maker` */
 const PAYER_UNDER =
   /\bunder (?:an?|the) (?:definitive )?(?:merger )?agreement\b[^$;]{0,140} (?:will|is to|are to) pay \$[\d.,]+(?: in cash)? (?:per|a|for each|for every) (?:outstanding |common |ordinary )*share\b(?! of (?!the |its ))/gi;
+/** `has signed papers to be adopted by a fund, which will pay`, in whatever words the company describes its sale */
+export const SOLD_TO_PAYER = String.raw`\b(?:has |have )?(?:agreed|(?:concluded|executed|inked|signed) (?:an?|the|all|its)? ?(?:[\w-]+ ){0,3}?(?:agreement|contract|deal|papers|documents)) to (?:be \w+ (?:by|into)|become (?:a )?part of|join|move in with) [^;$]{2,90}?,? (?:which|who|that) (?:will|is to|has agreed to|agreed to) pay`;
+const PRICE_OF_SHARE = String.raw` \$[\d.,]+(?: in cash)? (?:per|a|for each|for every) (?:outstanding |common |ordinary )*share\b`;
+const SOLD_AT_PRICE = new RegExp(SOLD_TO_PAYER + PRICE_OF_SHARE, 'gi');
+const ITSELF_SOLD = new RegExp(
+  String.raw`^(?:it|we|the company)\b(?! (?:that|which|whose|in which)\b)[^;.$]{0,30}? ${SOLD_TO_PAYER}${PRICE_OF_SHARE}`,
+  'i',
+);
 /** `the sale of Helio Freight to a fund for $6.10 per share` */
 const SALE_BEFORE = /\bsale of (?:all of )?(?:the )?$/i;
 const SOLD_AFTER =
@@ -194,11 +202,20 @@ function partsIn(text: string, names: CompanyNames): Part[] {
   const others = Array.from(text.matchAll(OTHERS_HOLDERS), ({ groups }) => groups?.['name'] ?? groups?.['named'] ?? '');
   return [
     ...spansOf(BUYS).map((span) => partInPurchase(text, span, names)),
-    ...[IS_BOUGHT, AGREES_TO_OFFER, DEAL_AT_PRICE, WITH_PAYER, ITS_HOLDERS_PAID, TENDER_FOR_OWN, PAYER_UNDER]
+    ...[
+      IS_BOUGHT,
+      AGREES_TO_OFFER,
+      DEAL_AT_PRICE,
+      WITH_PAYER,
+      ITS_HOLDERS_PAID,
+      TENDER_FOR_OWN,
+      PAYER_UNDER,
+      SOLD_AT_PRICE,
+    ]
       .flatMap(spansOf)
       .map((span) => partInSale(text, span, names)),
     ...findCompany(text, names).map((span) => partAtMention(text, span)),
-    OWN_HOLDERS.test(text) || HOLDERS_FIRST.test(text) ? 'target' : null,
+    OWN_HOLDERS.test(text) || HOLDERS_FIRST.test(text) || ITSELF_SOLD.test(text) ? 'target' : null,
     others.some((name) => !NO_NAME.test(name) && findCompany(name, names).length === 0) ? 'buyer' : null,
   ];
 }

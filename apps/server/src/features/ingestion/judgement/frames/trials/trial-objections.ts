@@ -240,6 +240,14 @@ const SAFETY_GOAL: OpposingCue = {
   effect: 'desk',
 };
 
+/** `There was no control group`: a change since the start proves little. */
+const NO_CONTROL = pattern`\b(?:no|without an?|lack(?:s|ed|ing) an?) (?:placebo or )?control (?:group|arm)\b|\buncontrolled\b`;
+const AGAINST_BASELINE = /\b(?:versus|vs\.?|from|against|over) (?:the )?baseline\b|\bnominal p\b/i;
+const UNCONTROLLED: OpposingCue = { label: 'a change without a control group', words: NO_CONTROL, effect: 'desk' };
+
+const objectToMissingControl = ({ frame, passages }: FrameInText): readonly OpposingCue[] =>
+  saysAtTop(passages, NO_CONTROL) && AGAINST_BASELINE.test(frame.clause) ? [UNCONTROLLED] : [];
+
 /** Lists the objections to a trial that met its goal. */
 export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...findOtherSponsor(input),
@@ -256,6 +264,7 @@ export const objectToTrial = (input: FrameInText): readonly OpposingCue[] => [
   ...objectToPresentation(input),
   ...objectToComparison(input),
   ...objectToReport(input),
+  ...objectToMissingControl(input),
   ...(CONDUCT.words.test(input.frame.clause) ? [CONDUCT] : []),
 ];
 

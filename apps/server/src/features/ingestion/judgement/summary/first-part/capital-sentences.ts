@@ -1,7 +1,7 @@
 import { findMoneyNear } from './deal-sentences.ts';
 import { formatMoney, MONEY } from '../words/money-text.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
-import { fitSentence, possessive } from '../words/phrases.ts';
+import { fitSentence, possessive, withIndefinite } from '../words/phrases.ts';
 import { firstGroups, firstMatch, partOf } from '../words/text-matching.ts';
 
 const BUYBACK =
@@ -135,7 +135,7 @@ export function writeBuyback(source: NewsSource, maxChars: number): string | nul
 }
 
 const SPECIAL = new RegExp(
-  String.raw`\b(?:special|extraordinary|supplemental|one-time)\b(?:[\w-]+ |\s){0,5}(?:dividend|distribution) (?:of|for) (?<money>\$\d+(?:\.\d+)?) (?:per|a) (?:common |ordinary )?(?:share|unit|ADS)`,
+  String.raw`\b(?:(?:special|extraordinary|supplemental|one-time|(?<kind>irregular|bonus|unscheduled))\b(?:[\w-]+ |\s){0,5}(?:dividend|distribution) (?:of|for)|special:) (?<money>\$\d+(?:\.\d+)?) (?:per|a) (?:common |ordinary )?(?:share|unit|ADS)`,
   'i',
 );
 const RAISED_TO = [
@@ -147,9 +147,11 @@ const RAISED_TO = [
 export function writeDividend(source: NewsSource, maxChars: number): string | null {
   const texts = source.texts.slice(0, 8);
   const { clause } = source.input.frame;
-  const special = firstMatch(texts, SPECIAL, 'money');
+  const special = firstGroups(texts, SPECIAL);
   if (special !== null) {
-    return fitSentence(`${source.company} declared a special dividend of ${special} per share`, [], maxChars);
+    const { kind = 'special', money = '' } = special;
+    const name = withIndefinite(`${kind.toLowerCase()} dividend`);
+    return fitSentence(`${source.company} declared ${name} of ${money} per share`, [], maxChars);
   }
   if (/\b(?:special|one-time|extraordinary|supplemental)\b/i.test(clause)) return null;
   const period = firstMatch([clause], /\b(?:quarterly|annual|monthly|semi-annual)\b/i)?.toLowerCase();
@@ -177,7 +179,7 @@ const BOUGHT_FOR = new RegExp(
 );
 
 const ONE_INSIDER =
-  /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b(?:[^.:;]|\.(?=\d)){0,50}?\b(?:shares|stock|units|ADSs)\b/i;
+  /\b(?<who>director|CEO|CFO|COO|chief executive officer|chief financial officer|chairman|chair(?:woman)?|president)\b(?:(?! and\b| have\b|\b(?:directors|insiders|officers|executives)\b)[^;]){0,60}? (?:bought|purchased|acquired|buys|purchases|acquires)\b(?:[^.:;]|\.(?=\d)){0,50}?\b(?:shares|stock|units|ADSs)\b/i;
 const SEVERAL_INSIDERS =
   /\b(?:directors|insiders|officers|executives|management|members|(?:director|officer)s? and)\b/i;
 

@@ -1,3 +1,4 @@
+import { writeDueFee } from './due-fee-sentence.ts';
 import { isPaidForRights } from '../../frames/licenses/rights-taken.ts';
 import { describeRate, formatMoney, MONEY, rateAfter } from '../words/money-text.ts';
 import { findCovered } from '../third-part/deal-subject.ts';
@@ -116,7 +117,11 @@ const BARE_AGREEMENT = /^(?:\S+ )?(?:commerciali[sz]ation|licensing|license) (?:
 /** Writes the sentence on a license. */
 export function writeLicense(source: NewsSource, maxChars: number): string | null {
   const isBare = BARE_AGREEMENT.test(source.headlines[0] ?? '');
-  return writePaidLicense(source, maxChars) ?? (isBare ? writePartnership(source, maxChars) : null);
+  return (
+    writePaidLicense(source, maxChars) ??
+    writeDueFee(source, maxChars) ??
+    (isBare ? writePartnership(source, maxChars) : null)
+  );
 }
 
 /** `has licensed Zelmora for Japan to a regional company` */

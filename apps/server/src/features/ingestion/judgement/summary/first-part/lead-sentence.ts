@@ -1,3 +1,4 @@
+import { writeAwardPaid } from './award-sentence.ts';
 import { companySentence } from './company-sentence.ts';
 import { VERB } from '../cut-off-text.ts';
 import { mentionsCompany, type NewsSource } from '../news-source.ts';
@@ -57,6 +58,8 @@ const saysMoreThan = (sentence: string, headlines: readonly string[]): boolean =
 
 /** Writes what a court or an authority decided, in the words of the text; null if they leave open what is whose. */
 export function writeRuling(source: NewsSource, maxChars: number): string | null {
+  const paid = writeAwardPaid(source, maxChars);
+  if (paid !== null) return paid;
   const text = writeLeadSentence(source, maxChars);
   return text === null ||
     saysMoreThan(text, source.headlines) ||

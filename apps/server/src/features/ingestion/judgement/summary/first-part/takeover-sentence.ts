@@ -1,3 +1,4 @@
+import { writeBankSale } from './bank-sale-sentence.ts';
 import { isCommon } from '../words/case-word.ts';
 import { findDescribedBuyer, NATION } from './described-buyer.ts';
 import { formatMoney, MONEY } from '../words/money-text.ts';
@@ -53,7 +54,8 @@ export interface StatedPremium {
   readonly basis: string | null;
 }
 
-const BASIS_END = /\s(?:and \d|and (?:above|also|higher|more) |for proceeds|as of |for |on a |and is |, )/;
+const BASIS_END =
+  /\s(?:and \d|and (?:above|also|higher|more|the (?:highest|largest|most|richest)) |for proceeds|as of |for |on a |and is |, )/;
 const BASIS_CHARS = 70;
 const BARE_PREMIUM = /(?<!\d)(?<percent>\d{1,3})% premium\b/i;
 
@@ -200,7 +202,7 @@ function findBuyer(source: NewsSource): string | null {
 }
 
 const SIGNED =
-  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bagreement and plan of merger\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\baccept(?:s|ed) an? (?:[\w-]+ )?(?:acquisition|buyout|takeover) by\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
+  /\b(?:definitive|merger|acquisition|purchase) agreement\b|\bagreement and plan of merger\b|\bsigned (?:[\w-]+ ){0,3}(?:contract|deal|documents|papers) to be \w+ by\b|\bto be (?:acquired|bought|purchased|taken private)\b|\bto acquire\b|\bagree[sd]?\b|\bentered into\b|\bwill acquire\b|\baccept(?:s|ed) an? (?:[\w-]+ )?(?:acquisition|buyout|takeover) by\b|\b(?:sale of|(?:is|was|been|being) sold)\b[^;]{0,150}?\$\d/i;
 /** News on an agreement of earlier days: `Court Orders Buyer to Close`. */
 const SIGNED_EARLIER =
   /\b(?:court|judge|tribunal)\b.{0,60}\b(?:orders?|ordered|rules?|ruled|compels?|compelled|directs?|directed|forces?|forced)\b|\bspecific performance\b/i;
@@ -241,6 +243,8 @@ const LATER_PART = /\b(?:and|plus|together with) (?:a |an |one )?(?:[\w-]+ ){0,2
 
 /** Writes the sentence on a takeover of the company: its price, its premium and the buyer. */
 export function writeTakeover(source: NewsSource, maxChars: number): string | null {
+  const bankSale = writeBankSale(source, maxChars);
+  if (bankSale !== null) return bankSale;
   if (!isSigned(source)) return null;
   const texts = [...source.sentences.slice(0, 6), ...source.headlines];
   const price = findPrice(texts);

@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export interface AdjustableClock extends Clock {
-  /** Moves the clock forward. Returns false, and does nothing, if `instant` is in the past. */
+  /** Moves the clock forward. Returns false, and does nothing, if `instant` is in the past or invalid. */
   moveTo(instant: Date): boolean;
 }
 

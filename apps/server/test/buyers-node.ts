@@ -176,9 +176,9 @@ export async function startBuyersNode() {
       return { ...user, cookie: await node.signIn(user.userId), customer, invoice, page: page ?? '' };
     },
     /** Registers a user, by default with a trial. */
-    register: async (choice: object = {}): Promise<TestUser> => {
-      const payload = registrationBody({ ...choice });
-      await node.request({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: freshIp() });
+    register: async ({ ip = freshIp(), ...choice }: Registration = {}): Promise<TestUser> => {
+      const payload = registrationBody(choice);
+      await node.request({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress: ip });
       const email = String(payload['email']);
       const [user] = await db.select().from(userAccount).where(eq(userAccount.email, email));
       if (user === undefined) throw new Error(`${email} has no account`);
@@ -190,6 +190,12 @@ export async function startBuyersNode() {
       await node.stop();
     },
   };
+}
+
+/** Changed fields of a registration, and the client's address. */
+interface Registration {
+  readonly ip?: string;
+  readonly [field: string]: unknown;
 }
 
 interface ShownAddOn {

@@ -100,7 +100,7 @@ export async function startTestNode(options: TestNodeOptions = {}) {
   const queue = await openJobQueue(database, { runsJobs: false, log });
   const enqueueMail = createEnqueueMail(queue);
   const payments = options.createPayments?.(log) ?? createStripePayments({ ...UNREACHABLE_STRIPE, log });
-  const billing = { billingDb: billingDatabase.db, payments, clock, enqueueMail, log };
+  const billing = { billingDb: billingDatabase.db, payments, clock, secretKey, enqueueMail, log };
   const parts = { database, log, secretKey, alertLog, rateLimiter, nodeId, notifications, metrics: createMetrics() };
   const {
     http,

@@ -208,7 +208,9 @@ const COMMANDS: readonly Command[] = [
       const queue = await openJobQueue(deps.database, { runsJobs: false, log: deps.log });
       const billing = openDatabase(deps.database.connection, deps.log, BILLING_POOL);
       try {
-        return await reconcileCommand({ ...deps, billingDb: billing.db, enqueueMail: createEnqueueMail(queue) });
+        const secretKey = await deps.loadSecretKey();
+        const enqueueMail = createEnqueueMail(queue);
+        return await reconcileCommand({ ...deps, secretKey, billingDb: billing.db, enqueueMail });
       } finally {
         await queue.stop();
         await billing.close();

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { receiveStripeEvent } from '@bna/contract/billing/webhooks';
@@ -14,6 +13,7 @@ import type { Config, StripeConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobQueue } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import { reachableHost } from '../platform/reachable-host.ts';
 import { startTicker } from '../platform/ticker.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { galleryRoutes } from './gallery-routes.ts';
@@ -168,12 +168,6 @@ export function composeDemo(config: Config, { dataDir, sandbox: ownSandbox, db, 
       await started?.stop();
     },
   };
-}
-
-/** Returns a host, as written in a URL, at which this machine reaches a server that listens on `host`. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return isIPv6(host) ? `[${host}]` : host;
 }
 
 const describeAccounts = ({ dataDir, publicOrigin }: { dataDir: string; publicOrigin: string }): readonly string[] => [

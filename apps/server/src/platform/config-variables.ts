@@ -55,7 +55,7 @@ export const Variables = z.object({
   ALLOW_PUBLIC_DEMO: yesNo().register(docs, {
     meaning: '`yes` lets the demo, whose passwords are known, listen on a `HOST` that is not loopback',
   }),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).register(docs, { meaning: 'Port to listen on' }),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000).register(docs, { meaning: 'Port to listen on' }),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional().register(docs, {
     meaning:
       'Separate port on `HOST` for `/metrics` (Prometheus). Keep it private. With `WORKERS=web*N`, each process takes the next one',
@@ -63,7 +63,7 @@ export const Variables = z.object({
   }),
   PUBLIC_ORIGIN: origin.optional().register(docs, {
     meaning: `The single origin of links, cookies and Origin checks. ${REQUIRED}`,
-    fallback: '`http://127.0.0.1:PORT`',
+    fallback: '`http://HOST:PORT`',
   }),
   DATABASE_URL: z
     .string()

@@ -69,6 +69,7 @@ describe('the configuration', () => {
   // @req 10.5
   it.each([
     ['PORT', 'eighty'],
+    ['PORT', '0'],
     ['METRICS_PORT', '0'],
     ['SHUTDOWN_DELAY_S', '6'],
     ['PUBLIC_ORIGIN', 'https://bna.example/path'],
@@ -201,6 +202,31 @@ describe('the configuration', () => {
 
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('runs the demo at %s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it.each([
+    ['127.0.0.1', '4970', 'http://127.0.0.1:4970'],
+    ['127.0.0.2', '4970', 'http://127.0.0.2:4970'],
+    ['localhost', '4970', 'http://localhost:4970'],
+    ['::1', '4970', 'http://[::1]:4970'],
+    ['0:0:0:0:0:0:0:1', '4970', 'http://[::1]:4970'],
+    ['0.0.0.0', '4970', 'http://127.0.0.1:4970'],
+    ['::', '4970', 'http://[::1]:4970'],
+    ['192.168.1.5', '4970', 'http://192.168.1.5:4970'],
+    // As browsers send it.
+    ['127.0.0.1', '80', 'http://127.0.0.1'],
+  ])('has a public origin that fits HOST=%s and PORT=%s: %s', (HOST, PORT, publicOrigin) => {
+    expect(readConfig({ APP_ENV: 'test', HOST, PORT }).publicOrigin).toBe(publicOrigin);
+    const PUBLIC_ORIGIN = 'https://bna.example';
+    expect(readConfig({ APP_ENV: 'test', HOST, PORT, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
+  });
+
+  it.each(['no host', 'fe80::1%eth0'])('reports a HOST that no address can contain: %s', (HOST) => {
+    expect(() => readConfig({ APP_ENV: 'test', HOST })).toThrow(
+      new ConfigError('PUBLIC_ORIGIN: missing, because HOST cannot be part of it'),
+    );
+    expect(() => readConfig({ APP_ENV: 'test', PORT: '0' })).toThrow(new ConfigError('PORT: malformed'));
+    expect(readConfig({ APP_ENV: 'test', HOST, PUBLIC_ORIGIN: 'http://bna.example' }).host).toBe(HOST);
   });
 
   it('rejects a metrics port that equals PORT', () => {

@@ -2,6 +2,7 @@ import { DEFAULT_ALLOWED_COUNTRIES } from '@bna/contract/countries';
 import { z } from 'zod';
 import { Variables } from './config-variables.ts';
 import { parseOutboundAllowlist } from './outbound-allowlist.ts';
+import { reachableHost } from './reachable-host.ts';
 
 /** Names the variables that are missing or malformed, never their values. */
 export class ConfigError extends Error {
@@ -121,6 +122,14 @@ const RULES: readonly Rule[] = [
       given.APP_ENV === 'demo' && given.ALLOW_PUBLIC_DEMO !== 'yes' && !LOOPBACK_HOST.test(given.HOST),
   },
   {
+    variable: 'PUBLIC_ORIGIN',
+    problem: 'missing, because HOST cannot be part of it',
+    isBroken: (given) =>
+      given.APP_ENV !== 'production' &&
+      given.PUBLIC_ORIGIN === undefined &&
+      !URL.canParse(`http://${reachableHost(given.HOST)}`),
+  },
+  {
     variable: 'METRICS_PORT',
     problem: 'must differ from PORT, also for the further processes of WORKERS',
     isBroken: ({ METRICS_PORT: first, PORT: port, WORKERS: workers }) =>
@@ -155,7 +164,7 @@ function toConfig(variables: Variables) {
     port,
     metricsPort: variables.METRICS_PORT,
     /** Without a trailing slash. */
-    publicOrigin: variables.PUBLIC_ORIGIN ?? `http://127.0.0.1:${String(port)}`,
+    publicOrigin: variables.PUBLIC_ORIGIN ?? new URL(`http://${reachableHost(variables.HOST)}:${String(port)}`).origin,
     databaseUrl: variables.DATABASE_URL,
     dataDir: variables.DATA_DIR,
     secretKey: variables.SECRET_KEY,

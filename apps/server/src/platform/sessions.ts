@@ -4,7 +4,8 @@ import type { Role } from '@bna/contract/fields';
 import type { SubscribedStatus } from '@bna/contract/billing/subscription';
 import type { Clock } from '../deps.ts';
 import { createBatchLoader } from './batch-loader.ts';
-import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
+import { lookUpWithin } from './guess-limit.ts';
+import type { Limit, RateLimiter } from './rate-limit.ts';
 
 /** A user's right to the feed. `endsAt` null: no scheduled end. */
 export interface Entitlement {
@@ -151,14 +152,5 @@ export async function findSessionWithin(
 ): Promise<ActiveSession | undefined> {
   const known = sessions.findKnown(token);
   if (known !== null) return known;
-  // Counted first, so that concurrent guesses count too.
-  consumeOrThrow(rateLimiter, limit, address);
-  let isGuess = false;
-  try {
-    const session = await sessions.find(token);
-    isGuess = session === undefined;
-    return session;
-  } finally {
-    if (!isGuess) rateLimiter.refund(limit, address);
-  }
+  return lookUpWithin(limit, { rateLimiter, client: address }, () => sessions.find(token));
 }

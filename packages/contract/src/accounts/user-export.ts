@@ -26,7 +26,7 @@ export const UserExport = z.object({
       upgraded_at: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Records that the email address has had its trial. Outlives the account as a keyed hash. */
+  /** Records that the email address has had its trial or paid. Outlives the account as a keyed hash. */
   trial_ledger: z.nullable(z.object({ begun_at: z.iso.datetime() })),
   /** Whether the user asked for a trial after the email address had one, and has neither confirmed the address nor paid. */
   has_trial_claim: z.boolean(),

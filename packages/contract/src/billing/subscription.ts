@@ -97,8 +97,8 @@ export const TrialStatus = z.enum(['none', 'trialing', 'unconfirmed', 'canceled'
 export type TrialStatus = z.infer<typeof TrialStatus>;
 
 /**
- * `eligible`: the mailbox has not had a trial, in any account. Times are ISO 8601 UTC, null without a trial and while the trial waits
- * for the confirmation that starts it.
+ * `eligible`: the mailbox has neither had a trial nor paid, in any account. Times are ISO 8601 UTC, null without a trial and
+ * while the trial waits for the confirmation that starts it.
  */
 export const Trial = z.object({
   eligible: z.boolean(),

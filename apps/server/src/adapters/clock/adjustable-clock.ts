@@ -6,7 +6,7 @@ export function createAdjustableClock(): AdjustableClock {
     now: () => new Date(Date.now() + aheadMs),
     moveTo(instant) {
       const ahead = instant.getTime() - Date.now();
-      if (ahead < aheadMs) return false;
+      if (Number.isNaN(ahead) || ahead < aheadMs) return false;
       aheadMs = ahead;
       return true;
     },

@@ -15,6 +15,8 @@ export interface BillingDeps {
   readonly billingDb: NodePgDatabase;
   readonly payments: PaymentProvider;
   readonly clock: Clock;
+  /** Keys the trial ledger. */
+  readonly secretKey: Buffer;
   readonly enqueueMail: EnqueueMail;
   readonly log: Logger;
 }

@@ -141,6 +141,7 @@ const sync = async () => {
     billingDb: database.db,
     payments: payments as PaymentProvider,
     clock: { now: () => NOW },
+    secretKey: Buffer.alloc(32),
     enqueueMail: (_db, _kind, data) => {
       mails.push(data);
       return Promise.resolve();

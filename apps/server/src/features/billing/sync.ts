@@ -7,9 +7,11 @@ import type {
   UnsoldSubscription,
 } from '../../payment-provider.ts';
 import type { Db } from '../../platform/database.ts';
+import { findUser } from '../accounts/public.ts';
 import { writeInvoices } from './invoices/write-invoices.ts';
 import { billingCustomer, formerStripeCustomer, subscription, trial, userAddOn } from './schema.ts';
 import { trialClaim } from './trial/schema.ts';
+import { closeLedger, hashTrialAddress } from './trial/trial.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
 import { enqueueBillingEmails } from './enqueue-billing-emails.ts';
 import { closeEndedSubscriptions, listAbandonedInvoices } from './close-ended-subscriptions.ts';
@@ -61,8 +63,8 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
     const { userId } = customer;
     const paidAt = findFirstPaymentTime(subscriptions, invoices);
     changes.push(await writeSubscription(db, userId, { stored, current }));
-    // Before the add-ons, in the order of a confirmation, to avoid deadlocks: a paying user gets no trial by confirming.
-    if (paidAt !== null) await db.delete(trialClaim).where(eq(trialClaim.user_id, userId));
+    // Before the add-ons, in the order of a confirmation, to avoid deadlocks.
+    if (paidAt !== null) await giveNoFurtherTrial(deps, db, { userId, paidAt });
     // Until the first payment, the add-ons are the trial's.
     if (current !== null && paidAt !== null) changes.push(await writeAddOns(db, userId, { current, invoices }));
     if (paidAt !== null) await endTrialAsUpgraded(db, userId, paidAt);
@@ -195,6 +197,18 @@ async function writeAddOns(db: Db, userId: string, { current, invoices }: Curren
     hasChanged = true;
   }
   return hasChanged;
+}
+
+/** A mailbox that has paid gets no trial by confirming, neither in this account nor in another. */
+async function giveNoFurtherTrial(
+  { secretKey }: Pick<BillingDeps, 'secretKey'>,
+  db: Db,
+  { userId, paidAt }: { userId: string; paidAt: Date },
+): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new Error('A locked customer names a deleted account');
+  await closeLedger(db, { userId, ledgerKey: hashTrialAddress(secretKey, user.email), paidAt });
+  await db.delete(trialClaim).where(eq(trialClaim.user_id, userId));
 }
 
 /** Ends a running trial for good. A trial that ended before the payment stays as it is. */

@@ -177,13 +177,13 @@ describe('email preferences', () => {
   });
 
   describe('one-click unsubscribe from an email client', () => {
-    const click = (token: string, options: { body?: string; headers?: Record<string, string> } = {}) => {
+    const click = (token: string, options: { body?: string; headers?: Record<string, string>; ip?: string } = {}) => {
       addresses += 1;
       return node.http.inject({
         method: 'POST',
         url: `${BASE}/subscription-expiry/unsubscribe/${token}`,
         payload: options.body ?? 'List-Unsubscribe=One-Click',
-        remoteAddress: `10.6.${String(addresses >> 8)}.${String(addresses & 255)}`,
+        remoteAddress: options.ip ?? `10.6.${String(addresses >> 8)}.${String(addresses & 255)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
       });
     };
@@ -204,6 +204,23 @@ describe('email preferences', () => {
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
       expect(await read(token)).toEqual({ subscriptionExpiryEmailsEnabled: false });
+    });
+
+    // @req 12.13 @req 15.3 @threat B6
+    it('works for many users at once from one IP address, which can still guess no more than 25 tokens', async () => {
+      const ip = '10.5.0.3';
+      const users = await Promise.all(Array.from({ length: 60 }, () => node.createUser('trialing')));
+      const tokens = await Promise.all(users.map(tokenOf));
+      const statusesOf = async (clicked: readonly string[]): Promise<Record<number, number>> => {
+        const answers = await Promise.all(clicked.map((token) => click(token, { ip })));
+        const counts: Record<number, number> = {};
+        for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+        return counts;
+      };
+      expect(await statusesOf(tokens)).toEqual({ 200: 60 });
+      const guesses = tokens.map((token) => token.toLowerCase());
+      expect(await statusesOf(guesses)).toEqual({ 404: 25, 429: 35 });
+      expect(await statusesOf(tokens.slice(0, 1))).toEqual({ 429: 1 });
     });
 
     // @threat B6

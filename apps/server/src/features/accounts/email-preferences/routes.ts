@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { createLookupQueue } from '../../../platform/guess-limit.ts';
 import { TOKEN_LOOKUPS } from '../../../platform/mail-token.ts';
 import { type RateLimiter, consumeOrThrow } from '../../../platform/rate-limit.ts';
 import { route } from '../../../platform/route.ts';
@@ -34,31 +35,38 @@ export function emailPreferencesRoutes(app: FastifyInstance, deps: EmailPreferen
     return { data: { subscriptionExpiryEmailsEnabled: setting.isEnabled } };
   });
 
-  const switchTo =
-    ({ isEnabled }: { isEnabled: boolean }) =>
-    async ({ params: { token }, request: { ip } }: { params: { token: string }; request: { ip: string } }) => {
-      consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, ip);
-      await db.transaction(async (transaction) => {
-        const result = await setExpiryEmails(transaction, token, { isEnabled });
-        if (result === undefined) throw unknownToken();
-        const { userId, hasChanged } = result;
-        if (!hasChanged) return;
-        await recordAudit(transaction, { event: 'email_preferences_changed', userId, ip, at: clock.now() });
-      });
-      return {
-        message: isEnabled ? ENABLED : DISABLED,
-        data: { subscriptionExpiryEmailsEnabled: isEnabled },
-      };
+  const switchTo = async (
+    { isEnabled }: { isEnabled: boolean },
+    { params: { token }, request: { ip } }: { params: { token: string }; request: { ip: string } },
+  ) => {
+    await db.transaction(async (transaction) => {
+      const result = await setExpiryEmails(transaction, token, { isEnabled });
+      if (result === undefined) throw unknownToken();
+      const { userId, hasChanged } = result;
+      if (!hasChanged) return;
+      await recordAudit(transaction, { event: 'email_preferences_changed', userId, ip, at: clock.now() });
+    });
+    return {
+      message: isEnabled ? ENABLED : DISABLED,
+      data: { subscriptionExpiryEmailsEnabled: isEnabled },
     };
+  };
 
-  const unsubscribe = switchTo({ isEnabled: false });
-  route(app, unsubscribeExpiryEmails, unsubscribe);
-  route(app, subscribeExpiryEmails, switchTo({ isEnabled: true }));
+  route(app, unsubscribeExpiryEmails, (call) => {
+    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, call.request.ip);
+    return switchTo({ isEnabled: false }, call);
+  });
+  route(app, subscribeExpiryEmails, (call) => {
+    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, call.request.ip);
+    return switchTo({ isEnabled: true }, call);
+  });
+
+  // Email providers call for many users at once from few IP addresses: valid tokens do not count.
+  const lookUp = createLookupQueue(TOKEN_LOOKUPS, rateLimiter);
   route(app, unsubscribeExpiryEmailsInOneClick, async (call) => {
-    const response = await unsubscribe(call);
-    // Email providers call for many users from few IP addresses: valid tokens do not count.
-    rateLimiter.refund(TOKEN_LOOKUPS, call.request.ip);
-    return response;
+    const setting = await lookUp(call.request.ip, () => findExpiryEmailSetting(db, call.params.token));
+    if (setting === undefined) throw unknownToken();
+    return switchTo({ isEnabled: false }, call);
   });
 }
 

@@ -21,7 +21,7 @@ export const createAccountDeletedMailWriter = ({ publicOrigin }: { publicOrigin:
         heading: 'Your account has been deleted',
         paragraphs: [
           `We've deleted account ${registrationId} with your name, postal address, phone number, preferences and sessions.`,
-          'Three things can remain. If you used the free trial, a code made from your email address shows it; the address cannot be recovered from it. The security log identifies the account only by a number, and entries are deleted after 400 days. If you ever paid, the law requires us and our payment provider to keep your invoices with the name and address on them. Unsent emails and abuse counters forget your address within 14 days.',
+          'Three things can remain. If you used the free trial or paid, a code made from your email address shows it; the address cannot be recovered from it. The security log identifies the account only by a number, and entries are deleted after 400 days. If you ever paid, the law requires us and our payment provider to keep your invoices with the name and address on them. Unsent emails and abuse counters forget your address within 14 days.',
           "If you didn't delete the account, please contact us.",
         ],
         action: { label: 'Contact us', url: `${publicOrigin}/en/contact` },

@@ -423,20 +423,6 @@ describe('the trial of a mailbox', () => {
     expect((await confirmation).statusCode).toBe(200);
   });
 
-  it('stays used once an account paid, confirmed or not', async () => {
-    const { name, thief, owner, token } = await registerTwice();
-    expect(await trialOf(owner)).toEqual(noTrial);
-    await node.db.update(trial).set({ upgraded_at: node.clock.now() }).where(eq(trial.user_id, thief.userId));
-    await resend(owner);
-    expect((await node.sendQueuedMails())[0]?.text).not.toContain('14 days');
-    expect((await confirm(token)).json()).toMatchObject({ data: { trial: { status: 'none' } } });
-    expect(await feedStatus(owner)).toBe(403);
-    await deleteAccount(thief);
-    const late = await registered({ email: `${name}+late@gmail.com` });
-    await confirm(await mailedToken());
-    expect(await trialOf(late)).toEqual(noTrial);
-  });
-
   // @threat A1
   it('does not show a new account who had it before, or whether the mailbox was confirmed', async () => {
     const before = {

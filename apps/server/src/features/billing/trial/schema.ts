@@ -4,17 +4,18 @@ import { bytea, instant } from '../../../platform/schema.ts';
 import { userAccount } from '../../accounts/schema.ts';
 
 /**
- * Keyed hashes of the addresses that have had a trial. Survives the account: further accounts of the mailbox start without a
- * trial.
+ * Keyed hashes of the addresses that have had a trial or paid. Survives the account: further accounts of the mailbox start
+ * without a trial.
  */
 export const trialLedger = pgTable(
   'trial_ledger',
   {
     address_hash: bytea().primaryKey(),
+    /** When the trial or, without one, the paid plan began. */
     begun_at: instant('begun_at').notNull(),
     /**
      * The account of the trial until it confirms its address: until then, another account of the mailbox gets the trial by
-     * confirming. The nil UUID once that account is deleted. Null: the trial is used for good.
+     * confirming. The nil UUID once that account is deleted. Null, as after any payment: the trial is used for good.
      */
     unconfirmed_user_id: uuid(),
   },

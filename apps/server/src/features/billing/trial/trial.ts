@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TRIAL_DAYS } from '@bna/contract/business';
 import type { Trial, TrialStatus } from '@bna/contract/billing/subscription';
-import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
 import { subscription, trial } from '../schema.ts';
 import { activateTrialAddOns } from '../subscription/add-on-choice.ts';
@@ -26,7 +26,7 @@ export const awaitsStart = ({ confirm_by: confirmBy, started_at: startedAt }: Tr
 
 /**
  * Starts the user's trial, in one statement. If the email address must be confirmed by `now`, the trial waits for that.
- * Returns false if the mailbox has had a trial, confirmed or not: the user's claim is stored for `confirmTrial`.
+ * Returns false if the mailbox has had a trial, confirmed or not, or paid: the user's claim is stored for `confirmTrial`.
  */
 export async function beginTrial(
   db: Db,
@@ -137,27 +137,23 @@ export async function findTrialToConfirm(db: Db, userId: string, now: Date): Pro
   return ['trialing', 'unconfirmed'].includes(statusOf(row, now)) ? row : null;
 }
 
-/** Returns whether confirming gives the user the mailbox's trial: no account that had it has confirmed the mailbox or paid. */
+/** Returns whether confirming gives the user the mailbox's trial: none of its accounts has confirmed the mailbox or paid. */
 export async function hasOpenClaim(
   db: Db,
   { userId, ledgerKey }: { userId: string; ledgerKey: Buffer },
 ): Promise<boolean> {
-  const isPaid = db
-    .select({ userId: trial.user_id })
-    .from(trial)
-    .where(and(eq(trial.user_id, trialLedger.unconfirmed_user_id), isNotNull(trial.upgraded_at)));
   const open = await db
     .select({ userId: trialClaim.user_id })
     .from(trialClaim)
     .innerJoin(trialLedger, eq(trialLedger.address_hash, ledgerKey))
-    .where(and(eq(trialClaim.user_id, userId), isNotNull(trialLedger.unconfirmed_user_id), notExists(isPaid)));
+    .where(and(eq(trialClaim.user_id, userId), isNotNull(trialLedger.unconfirmed_user_id)));
   return open.length === 1;
 }
 
 /**
  * Confirms the mailbox of the user's trial, within a transaction. A trial that waited starts now, at full length. So does one
- * that the user claims because the mailbox had one before, unless the account that had it confirmed the mailbox or paid; the
- * trial of that account ends.
+ * that the user claims because the mailbox had one before, unless another account confirmed the mailbox or paid; the earlier
+ * trial ends.
  * Returns the trial and whether it had been confirmed before, or undefined without a trial.
  */
 export async function confirmTrial(
@@ -202,7 +198,7 @@ async function startClaimedTrial(
 ): Promise<TrialRow | undefined> {
   const claims = await transaction.delete(trialClaim).where(eq(trialClaim.user_id, userId)).returning();
   if (claims.length === 0 || entry === undefined || entry.unconfirmed_user_id === null) return undefined;
-  if (!(await bindLedger(transaction, entry, { userId, begunAt: now }))) return undefined;
+  await bindLedger(transaction, entry, { userId, begunAt: now });
   const [started] = await transaction
     .insert(trial)
     .values({ user_id: userId, started_at: now, ends_at: new Date(now.getTime() + TRIAL_MS) })
@@ -218,44 +214,56 @@ async function bindToTrial(
   { own, now }: { own: TrialRow; now: Date },
 ): Promise<boolean> {
   if (entry === undefined) return true;
-  // An entry of an older version names no account, but is as old as its trial.
+  // The entry of a payer or an older version names no account, but is as old as its trial.
   if (entry.unconfirmed_user_id === null) return entry.begun_at.getTime() === own.started_at.getTime();
-  return bindLedger(transaction, entry, { userId: own.user_id, begunAt: awaitsStart(own) ? now : own.started_at });
+  await bindLedger(transaction, entry, { userId: own.user_id, begunAt: awaitsStart(own) ? now : own.started_at });
+  return true;
 }
 
-/**
- * Makes the trial of a mailbox the user's for good, which ends that of the account that had it without confirming. Returns
- * false if that account has paid.
- */
+/** Makes the trial of a mailbox the user's for good, which ends that of the account that had it without confirming. */
 async function bindLedger(
   transaction: Db,
   { address_hash: ledgerKey, unconfirmed_user_id: holder }: LedgerRow,
   { userId, begunAt }: { userId: string; begunAt: Date },
-): Promise<boolean> {
-  if (holder !== null && holder !== userId) {
-    const [other] = await transaction.select().from(trial).where(eq(trial.user_id, holder)).for('update');
-    if (other !== undefined && other.upgraded_at !== null) return false;
-    await transaction.delete(trial).where(eq(trial.user_id, holder));
-  }
+): Promise<void> {
+  if (holder !== null && holder !== userId) await transaction.delete(trial).where(eq(trial.user_id, holder));
   await transaction
     .update(trialLedger)
     .set({ unconfirmed_user_id: null, begun_at: begunAt })
     .where(eq(trialLedger.address_hash, ledgerKey));
-  return true;
 }
 
 /**
- * Before an account is deleted, makes its trial used for good if it paid. Otherwise another account of the mailbox still gets
- * one by confirming.
+ * Makes the trial of a mailbox used for good because one of its accounts paid, with or without a trial. Another account's trial
+ * goes on if it runs, and never starts if it waits for the confirmation.
  */
-export async function detachLedger(transaction: Db, userId: string): Promise<void> {
-  const upgraded = transaction
-    .select({ userId: trial.user_id })
-    .from(trial)
-    .where(and(eq(trial.user_id, userId), isNotNull(trial.upgraded_at)));
+export async function closeLedger(
+  transaction: Db,
+  { userId, ledgerKey, paidAt }: { userId: string; ledgerKey: Buffer; paidAt: Date },
+): Promise<void> {
+  await transaction.insert(trialLedger).values({ address_hash: ledgerKey, begun_at: paidAt }).onConflictDoNothing();
+  // Locks nothing once the entry is closed: each later sync comes here, too.
+  const [open] = await transaction
+    .select({ holder: trialLedger.unconfirmed_user_id })
+    .from(trialLedger)
+    .where(and(eq(trialLedger.address_hash, ledgerKey), isNotNull(trialLedger.unconfirmed_user_id)))
+    .for('update');
+  if (open === undefined) return;
+  // The time of the payer's own trial stays, by which `bindToTrial` recognizes it.
+  const times = open.holder === userId ? {} : { begun_at: paidAt };
   await transaction
     .update(trialLedger)
-    .set({ unconfirmed_user_id: sql`CASE WHEN EXISTS ${upgraded} THEN NULL ELSE ${DELETED_USER}::uuid END` })
+    .set({ unconfirmed_user_id: null, ...times })
+    .where(eq(trialLedger.address_hash, ledgerKey));
+  if (open.holder === null || open.holder === userId) return;
+  await transaction.delete(trial).where(and(eq(trial.user_id, open.holder), lte(trial.confirm_by, trial.started_at)));
+}
+
+/** Before an account is deleted that neither confirmed nor paid, leaves its trial to the account that confirms the mailbox. */
+export async function detachLedger(transaction: Db, userId: string): Promise<void> {
+  await transaction
+    .update(trialLedger)
+    .set({ unconfirmed_user_id: DELETED_USER })
     .where(eq(trialLedger.unconfirmed_user_id, userId));
 }
 

@@ -19,6 +19,7 @@ import { isAboveMarket } from './frames/capital/share-sale-terms.ts';
 import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './frames/results-headline.ts';
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { detectForeignLanguage } from './text/language.ts';
+import { isNamedAsOwner } from './text/late-name.ts';
 import { getBundledModel } from './model/bundled-model.ts';
 import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
@@ -211,7 +212,8 @@ function decide(release: Release, stock: JudgedStock, model: DirectionModel): De
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
-    isNamed: isNamedEarly(passages, names) || frames.some(isOwnIndexSeat),
+    isNamed:
+      isNamedEarly(passages, names) || isNamedAsOwner(passages, names, release.summary) || frames.some(isOwnIndexSeat),
   });
   return { reading, events, choice, modelInput, probabilities: withEvidence(direction, choice.band) };
 }

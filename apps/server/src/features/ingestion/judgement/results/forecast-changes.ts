@@ -96,7 +96,14 @@ function readPair(text: string, first: ResultsAmount, second: ResultsAmount): Fo
     next.isLoss && previous.low > 0 ? { ...previous, low: -previous.high, high: -previous.low } : previous;
   const change = changeOf(earlier, next);
   if (!Number.isFinite(change) || Math.abs(change) > PLAUSIBLE_FACTOR) return null;
-  return { direction: directionOf(earlier, next), change, words: text.slice(first.start, second.end) };
+  const [to, from] = [next, previous].map(({ start, end }) => text.slice(start, end));
+  return {
+    direction: directionOf(earlier, next),
+    change,
+    words: text.slice(first.start, second.end),
+    to: to ?? '',
+    from: from ?? '',
+  };
 }
 
 /** Whether a sentence names a forecast and an earlier one. */

@@ -7,8 +7,8 @@ const PERCENT = String.raw`\s?(?:%|percent\b)`;
 /** A currency other than the dollar, whose sums are read elsewhere. */
 const CURRENCY = String.raw`(?:[€£¥]|(?:EUR|GBP|JPY|RMB|CHF|NOK|SEK|DKK|KRW|INR) ?)?`;
 const rangeOf = (name: string): string =>
-  String.raw`(?:between )?${CURRENCY}(?<${name}Low>${NUMBER})(?:${PERCENT})?(?: (?<${name}LowScale>${SCALE})\b)?(?:\s?(?:to|and|-|–)\s?${CURRENCY}(?<${name}High>${NUMBER})(?:${PERCENT})?(?: (?<${name}HighScale>${SCALE})\b)?)?`;
-const UNIT = String.raw`(?: (?!to\b|and\b|from\b|in\b|on\b|for\b|at\b)[\w/-]{1,16}){0,5}?`;
+  String.raw`(?:between )?(?<${name}>${CURRENCY}(?<${name}Low>${NUMBER})(?:${PERCENT})?(?: (?<${name}LowScale>${SCALE})\b)?(?:\s?(?:to|and|-|–)\s?${CURRENCY}(?<${name}High>${NUMBER})(?:${PERCENT})?(?: (?<${name}HighScale>${SCALE})\b)?)?)`;
+const UNIT = String.raw`(?<unit>(?: (?!to\b|and\b|from\b|in\b|on\b|for\b|at\b)[\w/-]{1,16}){0,5}?)`;
 const EARLIER = String.raw`(?:(?:up |down )?from|previously|against|versus|compared (?:with|to)|instead of|in place of|rather than|prior|where it (?:had )?(?:previously )?(?:saw|seen|expected|forecast))`;
 const OF_EARLIER_PERIOD = String.raw`(?! (?:a year|last year|in (?:the |fiscal )?(?:20\d\d|Q[1-4]|first|second|third|fourth)))`;
 const ARTICLES = String.raw`(?: (?:an?|the|its|prior|previous|earlier|old|growth|decline|range|guidance|forecast|outlook|target|expectation|of|about|approximately)){0,5}`;
@@ -23,6 +23,8 @@ const CHANGES = [
 const THEN_NEW_ONLY = new RegExp(String.raw`^(?:${THEN_NEW.join('|')})$`, 'i');
 /** What a new forecast replaces, as opposed to a loan or a contract. */
 const NAMES_FORECAST = /\b(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?\b/i;
+/** `ounces`, `Boe per day` */
+const UNIT_WORDS = /^(?: (?!percent)[a-zA-Z/]{2,12}){0,3}$/;
 const SHARE = /%|\bpercent\b/i;
 const FALLS = /\b(?:declines?|decreases?|drops?|loss(?:es)?|down|falls?|lower|contraction|shrink\w*)\b[^.;,]{0,25}$/i;
 const PLAUSIBLE_FACTOR = 4;
@@ -71,7 +73,14 @@ function changeIn(text: string, match: RegExpExecArray): ForecastChange | null {
   const [isShare, wasShare] = [0, 1].map((part) => SHARE.test(match[0].split(link, 2)[part] ?? ''));
   const isOther = THEN_NEW_ONLY.test(link) && !NAMES_FORECAST.test(`${text.slice(0, match.index)}${match[0]}`);
   if (isOther || isShare !== wasShare || !(Math.abs(change) <= PLAUSIBLE_FACTOR)) return null;
-  return { direction: directionOf(now, before), change, words: match[0] };
+  const { now: to = '', old: from = '', unit = '' } = groups;
+  return {
+    direction: directionOf(now, before),
+    change,
+    words: match[0],
+    to: UNIT_WORDS.test(unit) ? `${to}${unit}` : '',
+    from,
+  };
 }
 
 /** Finds the forecasts of percentages and volumes that a text compares with the earlier ones. */

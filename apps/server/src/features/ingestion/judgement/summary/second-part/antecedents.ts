@@ -24,6 +24,10 @@ const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)
 /** An earlier level, which needs the one of today before it: `A year ago it was $108 million`. */
 const EARLIER_LEVEL = /^(?:a year|twelve months|(?:one|two) years?) (?:ago|earlier),? it (?:was|stood)\b/i;
 
+/** The same without a pronoun: `The same months of last year gave 580,000.` */
+const EARLIER_PERIOD =
+  /^(?:in )?the (?:same|corresponding|comparable) (?:half|months|period|quarter|weeks)\b[^.;]{0,40}\b(?:brought|gave|had|produced|saw|stood|was|were|yielded)\b/i;
+
 /** `Its place is filled by Helio Freight`: the pronoun stands for another company. */
 export const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
   LOST_ANTECEDENT.test(fact) || (fact.startsWith('Its ') && mentionsCompany(fact, source));
@@ -37,6 +41,7 @@ const isOfCompany = (sentence: string, { company }: NewsSource): boolean =>
 /** Puts the company in the place of `It`; null if the sentence needs one that is left out. */
 export function withAntecedent(sentence: string, index: number, source: NewsSource, firstPart: string): string | null {
   if (EARLIER_LEVEL.test(sentence) && !/\b(?:backlog|order book)\b/i.test(firstPart)) return null;
+  if (EARLIER_PERIOD.test(sentence)) return null;
   const isAboutCompany = firstPart.startsWith(source.company) || isOfCompany(source.complete[index - 1] ?? '', source);
   return isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
 }

@@ -42,7 +42,12 @@ const FIGURE_NAMES: readonly { readonly figure: ResultsFigure; readonly words: R
     figure: 'earnings',
     words: /\b(?:EPS|earns?|earned|earnings|FFO|AFFO|NII|profits?|net income|operating income|loss(?:es)?|EBITDA)\b/gi,
   },
-  { figure: 'revenue', words: /\b(?:revenues?|revs?|sales|turnover)\b/gi },
+  {
+    figure: 'revenue',
+    // `sold $180 million worth of blenders`, not of notes.
+    words:
+      /\b(?:revenues?|revs?|sales|turnover|sold(?= \$[\d.,]{1,9} (?:million|billion) worth of (?!(?:its|the|new|senior|convertible|common|treasury)\b|notes\b|bonds\b|shares\b|stock\b|property\b|assets\b)))\b/gi,
+  },
   {
     figure: 'other',
     words:

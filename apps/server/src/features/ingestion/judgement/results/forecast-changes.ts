@@ -47,7 +47,8 @@ const HAD_FORECAST = /\bwhich (?:had )?\w+ (?:its|the) [^.;$]{0,50}$/i;
 const FROM_BEFORE = /\bfrom (?:a (?:prior |previous )?range of |between |about |approximately )?$/i;
 const YEAR_AGO =
   /\b(?:a year (?:ago|earlier)|year[- ]ago|last year|the previous year|(?<!\b(?:given|issued|published|provided|set|announced) (?:in|on|last) \w+ for the )same (?:period|quarter)|prior[- ]year)\b/i;
-const EARLIER_YEAR = /^ in (?:fiscal )?20\d\d\b/i;
+const EARLIER_YEAR =
+  /^ (?:in (?:fiscal )?20\d\d|(?:in |for |of )?(?:this|the (?:current|present|running)) (?:fiscal )?year)\b/i;
 const ESTIMATE = /^[^$\d]{0,60}\b(?:est\b|estimates?\b|consensus\b|street\b|analysts?\b)/i;
 /** The earlier forecast has a name of its own, so that an estimate after it is another figure. */
 const NAMES_EARLIER =

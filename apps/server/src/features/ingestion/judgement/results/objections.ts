@@ -27,7 +27,7 @@ const NAMED_RESULT =
   /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
 /** `compared to $35.8 million for 2023`: growth that is forecast, not a forecast that is raised. */
 const OF_EARLIER_YEAR =
-  /\b(?:compared (?:with|to)|versus|vs\.?|against|up from|higher than|above)\b[^;]{0,50}?(?:\b(?:in|for) (?:fiscal |FY ?)?20\d\d\b|\b(?:last|prior|previous) (?:fiscal )?year\b|\ba year (?:ago|earlier)\b|\byear-ago\b|\breported (?:in|for)\b)/i;
+  /\b(?:compared (?:with|to)|versus|vs\.?|against|up from|higher than|above)\b[^;]{0,50}?(?:\b(?:in|for) (?:fiscal |FY ?)?20\d\d\b|\b(?:last|prior|previous|this|current) (?:fiscal )?year\b(?! (?:before|earlier|until now))|\ba year (?:ago|earlier)\b|\byear-ago\b|\breported (?:in|for)\b)/i;
 const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
 const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;

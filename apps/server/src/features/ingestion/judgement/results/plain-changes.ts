@@ -63,24 +63,23 @@ function directionOf(now: Range, before: Range): ForecastChange['direction'] {
   return now.low >= before.low && now.high > before.high ? 'raised' : 'narrowed';
 }
 
+/** Whether the words compare nothing of one kind: a share with a number, or a loan that replaces another. */
+function comparesOther(text: string, match: RegExpExecArray, link: string): boolean {
+  const [isShare, wasShare] = [0, 1].map((part) => SHARE.test(match[0].split(link, 2)[part] ?? ''));
+  const isReplaced = THEN_NEW_ONLY.test(link);
+  return isShare !== wasShare || (isReplaced && !NAMES_FORECAST.test(`${text.slice(0, match.index)}${match[0]}`));
+}
+
 function changeIn(text: string, match: RegExpExecArray): ForecastChange | null {
   const groups = withSameScale(match.groups ?? {});
-  const link = groups['link'] ?? '';
+  const { link = '', now: to = '', old: from = '', unit = '' } = groups;
   const falls = FALLS.test(text.slice(0, match.index));
   const now = toRange(groups, 'now', falls);
   const before = toRange(groups, 'old', /\bdecline\b/i.test(link) || (falls && !/\bgrowth\b/i.test(link)));
   const change = ((now.low + now.high) / (before.low + before.high) - 1) * Math.sign(before.low + before.high);
-  const [isShare, wasShare] = [0, 1].map((part) => SHARE.test(match[0].split(link, 2)[part] ?? ''));
-  const isOther = THEN_NEW_ONLY.test(link) && !NAMES_FORECAST.test(`${text.slice(0, match.index)}${match[0]}`);
-  if (isOther || isShare !== wasShare || !(Math.abs(change) <= PLAUSIBLE_FACTOR)) return null;
-  const { now: to = '', old: from = '', unit = '' } = groups;
-  return {
-    direction: directionOf(now, before),
-    change,
-    words: match[0],
-    to: UNIT_WORDS.test(unit) ? `${to}${unit}` : '',
-    from,
-  };
+  if (comparesOther(text, match, link) || !(Math.abs(change) <= PLAUSIBLE_FACTOR)) return null;
+  const stated = UNIT_WORDS.test(unit) ? `${to}${unit}` : '';
+  return { direction: directionOf(now, before), change, words: match[0], to: stated, from };
 }
 
 /** Finds the forecasts of percentages and volumes that a text compares with the earlier ones. */

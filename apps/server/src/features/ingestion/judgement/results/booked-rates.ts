@@ -47,18 +47,21 @@ function splitAtEarlier(text: string, next: string): { now: string; before: stri
   return EARLIER.test(next) ? { now: text, before: next } : null;
 }
 
-function readRates(text: string, next: string): BookedRates | null {
-  if (!BOOKED.test(text) || !RATES.test(text)) return null;
-  const parts = splitAtEarlier(text, next);
-  if (parts === null) return null;
-  const rates = numbersIn(parts.now);
-  const earlier = numbersIn(parts.before);
-  const [now, before] = [rates[0], earlier[0]];
-  const [earlierQuarter] = quartersIn(parts.before);
-  if (now === undefined || before === undefined || earlierQuarter === undefined || earlier.length < rates.length)
-    return null;
+const inDollars = (rate: number): string => `$${rate.toLocaleString('en-US')}`;
+
+/** Returns the smallest share of days that is booked, in percent; null if the text gives none. */
+function leastDaysIn(text: string): number | null {
   const percents = Array.from(text.matchAll(DAYS), ({ groups }) => Number(groups?.['percent']));
-  const inDollars = (rate: number): string => `$${rate.toLocaleString('en-US')}`;
+  return percents.length === 0 ? null : Math.min(...percents);
+}
+
+function readRates(text: string, next: string): BookedRates | null {
+  const parts = BOOKED.test(text) && RATES.test(text) ? splitAtEarlier(text, next) : null;
+  if (parts === null) return null;
+  const [rates, earlier] = [numbersIn(parts.now), numbersIn(parts.before)];
+  const [[now], [before], [earlierQuarter]] = [rates, earlier, quartersIn(parts.before)];
+  if (now === undefined || before === undefined || earlierQuarter === undefined) return null;
+  if (earlier.length < rates.length) return null;
   return {
     now: inDollars(now),
     before: inDollars(before),
@@ -66,7 +69,7 @@ function readRates(text: string, next: string): BookedRates | null {
     quarter: quartersIn(parts.now)[0] ?? null,
     shipClass: CLASS.exec(parts.now)?.groups?.['name'] ?? null,
     change: Math.min(...rates.map((rate, index) => rate / (earlier[index] ?? rate) - 1)),
-    daysPercent: percents.length === 0 ? null : Math.min(...percents),
+    daysPercent: leastDaysIn(text),
   };
 }
 

@@ -119,6 +119,9 @@ const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount
   isOfPart(text, now.start, now.end) ||
   isOfPart(text, now.start, earlier.end);
 
+const comparesWithEarlier = (between: string): boolean =>
+  COMPARED_WITH_EARLIER.test(between) || NAMES_YEAR_BEFORE.test(between);
+
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
 export function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
@@ -129,8 +132,7 @@ export function findAmountGrowth(text: string): GrowthFigure[] {
     const earlier = isPerShareBetween ? afterNext : next;
     if (earlier === undefined || Math.min(now.low, earlier.low) <= 0 || isSum(now) !== isSum(earlier)) return [];
     const between = text.slice((isPerShareBetween ? next : now).end, earlier.start);
-    const isCompared = COMPARED_WITH_EARLIER.test(between) || NAMES_YEAR_BEFORE.test(between);
-    if (!isCompared || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
+    if (!comparesWithEarlier(between) || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
     const percent = (middleOf(now) / middleOf(earlier) - 1) * 100;
     if (Math.abs(percent) > PLAUSIBLE_PERCENT || FORECAST.test(text.slice(0, now.start))) return [];
     const words = text.slice(now.start, earlier.end);

@@ -109,7 +109,7 @@ function isRange(
 /** `from $2.27 to $2.40` is a change, `from a range of` and `of` start a range. */
 const CHANGE_BEFORE = /\b(?:from|raised|increased|lowered|reduced|cut)\s$/i;
 /** `$30 million, raised from $24 million to $26 million` names the old range after the new amount. */
-const RANGE_AFTER_AMOUNT = /^(?: per [\w-]+)?,? ?\(?(?:(?!and\b)[\w-]+ ){0,5}from $/i;
+const RANGE_AFTER_AMOUNT = /^(?: per (?!share\b)[\w-]+)?,? ?\(?(?:(?!and\b)[\w-]+ ){0,5}from $/i;
 
 function joinRange(first: ResultsAmount, second: ResultsAmount): ResultsAmount {
   const ends = [rescale(first, second), first.isLoss && second.low > 0 ? -second.low : second.low];

@@ -20,6 +20,7 @@ import { isCorrectionHeadline, isResultsHeadline, isUpdateHeadline } from './fra
 import type { Band, DirectionProbabilities, Finding, JudgedStock, Judgement, NewsText } from './judgement.ts';
 import { isClosingReport } from './frames/trials/closing-report.ts';
 import { detectForeignLanguage } from './text/language.ts';
+import { isNamedAsOwner } from './text/late-name.ts';
 import { getBundledModel } from './model/bundled-model.ts';
 import type { DirectionModel } from './model/direction-model.ts';
 import type { ModelPhrase } from './model/explain.ts';
@@ -92,9 +93,10 @@ function isNamedEarly(passages: readonly Passage[], names: CompanyNames): boolea
 const isOwnIndexSeat = ({ spec, companyRole }: Frame): boolean =>
   spec.type === 'index_inclusion' && companyRole === 'actor';
 
-/** Whether the text says that the company owns the news: by its name at the top, in an index, or at the end of an abstract. */
-const isNamedAsOwner = (passages: readonly Passage[], frames: readonly Frame[], names: CompanyNames): boolean =>
+/** Whether the text says that the company owns the news: by its name at the top or among the figures, or by its role. */
+const isOwnNews = ({ passages, frames, names }: Reading, { summary }: Release): boolean =>
   isNamedEarly(passages, names) ||
+  isNamedAsOwner(passages, names, summary) ||
   frames.some(isOwnIndexSeat) ||
   (frames.some(({ spec }) => spec.type === 'trial_success') && isClosingReport(passages, names));
 
@@ -218,7 +220,7 @@ function decide(release: Release, stock: JudgedStock, model: DirectionModel): De
     isUpdate: isUpdateHeadline(passages),
     isCorrection: notice === null && isCorrectionHeadline(passages),
     doubt: findDoubt(withoutAnsweredDoubts(passages, frames, names)),
-    isNamed: isNamedAsOwner(passages, frames, names),
+    isNamed: isOwnNews(reading, release),
   });
   return { reading, events, choice, modelInput, probabilities: withEvidence(direction, choice.band) };
 }

@@ -4,6 +4,7 @@ import { SPECIAL_PAYOUT_FRAMES } from './capital/special-payout-frames.ts';
 import { DEAL_FRAMES } from './deal-frames.ts';
 import type { FrameSpec } from './frame.ts';
 import { HEALTH_FRAMES } from './health-frames.ts';
+import { BOOKED_RATES } from './results/booked-rates-frames.ts';
 import { FORECAST_ABOVE, MOVED_FORECAST } from './results/moved-forecast-frames.ts';
 import { RESULTS_FRAMES } from './results/results-frames.ts';
 
@@ -17,4 +18,5 @@ export const FRAME_SPECS: readonly FrameSpec[] = [
   ...RESULTS_FRAMES,
   MOVED_FORECAST,
   FORECAST_ABOVE,
+  BOOKED_RATES,
 ];

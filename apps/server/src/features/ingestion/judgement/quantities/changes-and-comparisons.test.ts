@@ -46,6 +46,8 @@ describe('comparisons', () => {
       ['revenue: $12 million, expected $10 million', 'revenue: up 19%'],
     ],
     ['revenue of $12 million versus an estimate of $14 million', ['revenue: $12 million, expected $14 million']],
+    ['a profit of $0.06 is now expected instead of $0.02', ['profit: $0.06 per share, from $0.02 per share']],
+    ['revenue, land proceeds and interest reached $12 million', ['-: $12 million']],
     ['EPS of $0.50, ahead of the $0.45 consensus', ['eps: $0.50 per share, expected $0.45 per share']],
     ['EPS of $0.50, better than $0.45 expected', ['eps: $0.50 per share, expected $0.45 per share']],
     ['EPS of $0.50 and revenue of $12 million', ['eps: $0.50 per share', 'revenue: $12 million']],

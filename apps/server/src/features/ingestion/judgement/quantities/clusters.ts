@@ -142,7 +142,9 @@ function isLevelOfChange(last: Member, { amount, gap }: Next): boolean {
 
 /** `$40 million, up 15%`. */
 function isChangeOfLevel(tokens: readonly Token[], { amount, direction }: Member, gap: Gap): boolean {
-  if (direction === 0 || isSum(amount) || hasOwnLabel(tokens, amount)) return false;
+  // `$4 million, or $0.25 per share, an increase of 67% per share`: the sum grows otherwise.
+  const isPerShare = textAt(tokens, amount.next) === 'per' && textAt(tokens, amount.next + 1) === 'share';
+  if (direction === 0 || isPerShare || isSum(amount) || hasOwnLabel(tokens, amount)) return false;
   return gap.direction === 0 ? gap.isApposition : !gap.hasAnd;
 }
 

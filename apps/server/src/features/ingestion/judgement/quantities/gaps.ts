@@ -53,7 +53,7 @@ export function readGap(tokens: readonly Token[], start: number, end: number): G
   const words = tokens.slice(start, end);
   const comparatorAt = words.findIndex(({ text }, index) => COMPARATORS.has(text) && !isInTime(words, index));
   const estimateAt = words.findIndex(({ text }) => ESTIMATE_COMPARATORS.has(text));
-  const isEstimate = words.some(({ text }) => ESTIMATE_WORDS.has(text));
+  const isEstimate = words.some(({ text }, at) => ESTIMATE_WORDS.has(text) && !isOwnForecast(words, at));
   return {
     comparison: comparisonOf(words, { comparatorAt, estimateAt }),
     isEstimate,
@@ -72,6 +72,11 @@ export function readGap(tokens: readonly Token[], start: number, end: number): G
       words.some((word) => !isKnown(word) || isHeadlike(word)) ||
       words.some(({ text }) => text === 'to') !== isTo(words),
   };
+}
+
+/** `a profit of $0.06 is now expected instead of a loss of $0.52` */
+function isOwnForecast(words: readonly Token[], at: number): boolean {
+  return textAt(words, at) === 'expected' && /^(?:are|is|now)$/.test(textAt(words, at - 1));
 }
 
 function resultIn(words: readonly Token[]): Gap['earlierResult'] {

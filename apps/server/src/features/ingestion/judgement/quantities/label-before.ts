@@ -122,6 +122,7 @@ interface PartnerContext {
 
 /** `sales and earnings rose 5%` is about both; `revenue and income were $5 million and $2 million` is not understood. */
 function withPartner({ tokens, from, isStrong }: PartnerContext, label: Label): Label | null {
+  if (isStrong && endsList(tokens, label)) return null;
   if (!isStrong || !hasPartner(tokens, label)) return extend(tokens, label, from);
   const partner = labelEndingAt(tokens, label.first - 1, from);
   const isList = tokens.slice(label.next, label.next + RESPECTIVELY_MAX).some(({ text }) => text === 'respectively');
@@ -133,6 +134,17 @@ function withPartner({ tokens, from, isStrong }: PartnerContext, label: Label): 
 
 const hasPartner = (tokens: readonly Token[], { first, text }: Label): boolean =>
   textAt(tokens, first - 1) === 'and' && RESULT.test(text) && RESULT.test(textAt(tokens, first - 2));
+
+const LIST_MAX = 5;
+
+/** `Revenue, land proceeds and interest reached $5 million`: the sum is not that of the interest. */
+function endsList(tokens: readonly Token[], { first }: Label): boolean {
+  if (textAt(tokens, first - 1) !== 'and') return false;
+  for (let at = first - 2; at > first - 2 - LIST_MAX; at -= 1) {
+    if (textAt(tokens, at) === ',') return RESULT.test(textAt(tokens, at - 1));
+  }
+  return false;
+}
 
 /** Returns the index of `per` in `earnings per diluted share`; null elsewhere. */
 function perShareAt(tokens: readonly Token[], at: number): number | null {

@@ -1,7 +1,8 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf } from '../text/passages.ts';
 import { readBacklogChange } from './backlog-change.ts';
-import { BY_PURCHASE, firstAtTop, objection, objectToEstimates, objectToForecasts } from './objections.ts';
+import { objection } from './objection.ts';
+import { BY_PURCHASE, firstAtTop, objectToEstimates, objectToForecasts } from './objections.ts';
 
 const MIN_BACKLOG_CHANGE = 0.1;
 const HIGH_BACKLOG =

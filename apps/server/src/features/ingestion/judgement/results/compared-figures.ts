@@ -15,9 +15,9 @@ const AFTER_CHARS = 90;
 /** One-time gains, by their usual names in reports. */
 export const ONE_OFF =
   /\b(?:one-time|one-off|non-?recurring|tax benefits?|gains? (?:on|from|of)|bargain purchase|change in fair value|valuation allowance|(?:litigation|legal) settlement|benefits? from (?:[\w-]+ ){0,3}tax\b|(?:discrete|deferred) tax|insurance (?:proceeds|recover\w+)|divestitures?|impairments?)\b/i;
-const EARLIER_YEAR =
+export const EARLIER_YEAR =
   /\b(?:prior|previous|last|preceding)[- ]year|\byear[- ](?:ago|earlier)|\ba year (?:ago|earlier|before)|\bsame (?:quarter|period)|\bcorresponding (?:quarter|period)|\bYoY\b|\byear[- ]over[- ]year\b|\b20\d\d\b/i;
-const EARLIER_QUARTER =
+export const EARLIER_QUARTER =
   /\b(?:prior|previous|preceding|last|linked)[- ]quarter\b(?! (?:of )?(?:last year|20\d\d))|\bsequential/i;
 const QUARTER =
   /\b(first|second|third|fourth|Q[1-4]|[1-4]Q)\b(?=[- ](?:fiscal |quarter)|(?: (?:of )?(?:fiscal )?(?:20\d\d|FY)))/gi;

@@ -42,7 +42,12 @@ const FIGURE_NAMES: readonly { readonly figure: ResultsFigure; readonly words: R
     figure: 'earnings',
     words: /\b(?:EPS|earns?|earned|earnings|FFO|AFFO|NII|profits?|net income|operating income|loss(?:es)?|EBITDA)\b/gi,
   },
-  { figure: 'revenue', words: /\b(?:revenues?|revs?|sales|turnover)\b/gi },
+  {
+    figure: 'revenue',
+    // `sold $180 million worth of blenders`, not of notes.
+    words:
+      /\b(?:revenues?|revs?|sales|turnover|sold(?= \$[\d.,]{1,9} (?:million|billion) worth of (?!(?:its|the|new|senior|convertible|common|treasury)\b|notes\b|bonds\b|shares\b|stock\b|property\b|assets\b)))\b/gi,
+  },
   {
     figure: 'other',
     words:
@@ -104,7 +109,7 @@ function isRange(
 /** `from $2.27 to $2.40` is a change, `from a range of` and `of` start a range. */
 const CHANGE_BEFORE = /\b(?:from|raised|increased|lowered|reduced|cut)\s$/i;
 /** `$30 million, raised from $24 million to $26 million` names the old range after the new amount. */
-const RANGE_AFTER_AMOUNT = /^,? ?\(?(?:(?!and\b)[\w-]+ ){0,5}from $/i;
+const RANGE_AFTER_AMOUNT = /^(?: per (?!share\b)[\w-]+)?,? ?\(?(?:(?!and\b)[\w-]+ ){0,5}from $/i;
 
 function joinRange(first: ResultsAmount, second: ResultsAmount): ResultsAmount {
   const ends = [rescale(first, second), first.isLoss && second.low > 0 ? -second.low : second.low];

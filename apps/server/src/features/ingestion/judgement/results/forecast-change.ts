@@ -6,4 +6,7 @@ export interface ForecastChange {
   readonly change: number;
   /** The supporting words of the text. */
   readonly words: string;
+  /** The new forecast, with its unit, and the earlier one in the words of the text. `to` is empty if the unit is unclear. */
+  readonly to: string;
+  readonly from: string;
 }

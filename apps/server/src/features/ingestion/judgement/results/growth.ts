@@ -101,7 +101,14 @@ export function findGrowth(text: string): readonly GrowthFigure[] {
 }
 
 const COMPARED_WITH_EARLIER =
-  /^[^.;$•]{0,50}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from(?! (?:continuing |discontinued )?operations\b))\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$•]{0,50}$/i;
+  /^[^.;$•]{0,90}\b(?:compared (?:with|to)|versus|vs\.?|against|up from|down from|from(?! (?:continuing |discontinued )?operations\b))\b(?![^.;$]{1,40}(?:\band|, with|, plus)\b)(?![^.;$]{0,50}\b(?:consensus|estimates?|expected|analysts?|guidance|forecast|range)\b)[^.;$•]{0,50}$/i;
+/** `; a year ago it was `, `, where last year there was `, ` (prior year: ` */
+const YEAR_BEFORE = String.raw`(?:(?:a|one) year (?:ago|earlier|before)|last year|the year before|prior[- ]year|year[- ]ago|(?:in )?(?:the )?(?:same|corresponding|comparable|year-ago|prior-year) (?:quarter|period|three months)(?: (?:of )?(?:last year|20\d\d|a year (?:ago|earlier)))?|(?:in )?20\d\d)`;
+const IT_WAS = String.raw`(?:(?:it|that|this|they|there|the (?:figure|number|sum|amount|company)) )?(?:was|were|had been|stood at|came to|amounted to|earned|made|had)`;
+const NAMES_YEAR_BEFORE = new RegExp(
+  String.raw`^(?: (?:for|in) the [\w ]{3,30})?(?:[;,] ?(?:and |while |where )?|, or [^;]{0,40}; | \()${YEAR_BEFORE}(?:,? ${IT_WAS}|:) (?:only |just |about )?$`,
+  'i',
+);
 const NOT_EARLIER = /^[^.;$]{0,25}\b(?:expected|est|estimates?|consensus|analysts|before|previously|guidance)\b/i;
 const PLAUSIBLE_PERCENT = 2_000;
 const isSum = (amount: ResultsAmount): boolean => !isPerShare(amount);
@@ -112,6 +119,9 @@ const isPartCompared = (text: string, now: ResultsAmount, earlier: ResultsAmount
   isOfPart(text, now.start, now.end) ||
   isOfPart(text, now.start, earlier.end);
 
+const comparesWithEarlier = (between: string): boolean =>
+  COMPARED_WITH_EARLIER.test(between) || NAMES_YEAR_BEFORE.test(between);
+
 /** Finds growth that the text gives as two amounts: `revenue of $12 million compared with $8 million`. */
 export function findAmountGrowth(text: string): GrowthFigure[] {
   const amounts = findResultsAmounts(text);
@@ -121,8 +131,8 @@ export function findAmountGrowth(text: string): GrowthFigure[] {
     const isPerShareBetween = next !== undefined && isSum(now) && !isSum(next);
     const earlier = isPerShareBetween ? afterNext : next;
     if (earlier === undefined || Math.min(now.low, earlier.low) <= 0 || isSum(now) !== isSum(earlier)) return [];
-    const isCompared = COMPARED_WITH_EARLIER.test(text.slice((isPerShareBetween ? next : now).end, earlier.start));
-    if (!isCompared || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
+    const between = text.slice((isPerShareBetween ? next : now).end, earlier.start);
+    if (!comparesWithEarlier(between) || NOT_EARLIER.test(text.slice(earlier.end, earlier.end + 40))) return [];
     const percent = (middleOf(now) / middleOf(earlier) - 1) * 100;
     if (Math.abs(percent) > PLAUSIBLE_PERCENT || FORECAST.test(text.slice(0, now.start))) return [];
     const words = text.slice(now.start, earlier.end);

@@ -1,10 +1,13 @@
 import type { FrameInText, OpposingCue } from '../frames/frame.ts';
 import { headlineOf, saysAtTop, topOf } from '../text/passages.ts';
+import { objectToBurdens } from './burden-objections.ts';
 import { type EstimateVerdict, judgeAgainstEstimates } from './estimate-verdict.ts';
 import { EARLIER_FORECAST, findReleaseForecastChanges } from './forecast-changes.ts';
 import type { GrowthFigure } from './growth-figure.ts';
 import { findGrowth, judgeGrowth } from './growth.ts';
 import { LOOSE_ESTIMATE } from './loose-estimates.ts';
+import { objection } from './objection.ts';
+import { objectToOthersForecast } from './others-forecast.ts';
 import { isOfPart } from './part-of-company.ts';
 import { findStandingPart } from './standing-business.ts';
 
@@ -24,7 +27,7 @@ const NAMED_RESULT =
   /\b(?:revenues?|sales|income|earnings|profits?|EBITDA|EPS|FFO|results?|quarter|Q[1-4]|estimates?|guidance)\b/i;
 /** `compared to $35.8 million for 2023`: growth that is forecast, not a forecast that is raised. */
 const OF_EARLIER_YEAR =
-  /\b(?:compared (?:with|to)|versus|vs\.?|against|up from|higher than|above)\b[^;]{0,50}?(?:\b(?:in|for) (?:fiscal |FY ?)?20\d\d\b|\b(?:last|prior|previous) (?:fiscal )?year\b|\ba year (?:ago|earlier)\b|\byear-ago\b|\breported (?:in|for)\b)/i;
+  /\b(?:compared (?:with|to)|versus|vs\.?|against|up from|higher than|above)\b[^;]{0,50}?(?:\b(?:in|for) (?:fiscal |FY ?)?20\d\d\b|\b(?:last|prior|previous|this|current) (?:fiscal )?year\b(?! (?:before|earlier|until now))|\ba year (?:ago|earlier)\b|\byear-ago\b|\breported (?:in|for)\b)/i;
 const CLAIMS_BEAT = /\b(?:beats?|tops|topped|exceed(?:s|ed)|above|ahead of|surpass(?:es|ed)|better)\b/i;
 const YARDSTICK =
   /\b(?:estimates?|est|expect(?:ed|ations?)|consensus|street|analysts?|forecasts?|guidance|feared|anticipated|beats?|upbeat)\b/i;
@@ -37,14 +40,6 @@ const ONE_TIME =
 /** One-time gains in other words: `Net Income Jumps 80% as Reserves Are Released`. */
 const ONE_TIME_GAIN =
   /\b(?:(?:cold|cool|warm|mild|hot|wet|dry|stormy)(?:er|est)? (?:weather|winter|summer|spring|autumn|fall|January|February|March|April|May|June|July|August|September|October|November|December)|weather (?:added|contributed|helped)|(?:reserve|provision|allowance) (?:releases?|reversals?)|(?:reserves?|provisions?|accruals?|allowances?) (?:is |are |was |were |being )?(?:now )?(?:released|reversed)|(?:releas(?:e|es|ed|ing)|revers(?:al|es|ed)|frees? up|freed up) (?:of )?(?:[\w$.-]+ ){0,6}(?:reserves?|provisions?|accruals?|allowances?)|inventory gains?|gains? on (?:[\w-]+ ){0,3}inventor(?:y|ies)|valuation allowance|bargain purchase|(?:loan|debt|lender|PPP)s? (?:\w+ )?forgiv(?:en|eness|es)|forgiveness of|(?:gains?|benefits?|profits?) (?:of \S+ (?:million|billion) )?(?:on|from) (?:the |an? |its )?(?:sales?|disposal|settlement|insurance|remeasurement|litigation|divestiture|lawsuit|revaluation)|tax benefit|insurance (?:recovery|proceeds|payment|payout)|(?:tariff|dut(?:y|ies)|tax|customs) refunds?|refunds? of (?:[\w-]+ ){0,2}(?:dut(?:y|ies)|tariffs?|taxes)|(?<!\b(?:excluding|before|without|excludes?) (?:[\w-]+ ){0,2})(?:one-time|one-off|non-?recurring|exceptional|windfall) (?:[\w-]+ )?(?:gains?|benefits?|credits?|refunds?|settlements?|payments?|payouts?|items?|fees?|milestones?|income|boosts?|orders?|sales?)|(?:mark-to-market|fair[- ]value|unreali[sz]ed|currency|foreign exchange) gains?|(?:helped|aided|flattered|inflated|padded|(?:with|thanks to|by) (?:the )?help) (?:by|of|from) (?:an? |the |its )?(?:[\w-]+ ){0,3}(?:gain|settlement|refund|tax|insurance|sale|disposal|accounting|buy-?backs?|reserves?|provisions?)|(?:sale|disposal) of (?:an? |its |the )(?:[\w-]+ ){0,3}(?:building|plant|property|land|headquarters|unit|division|stake|aircraft|airplane)s?\b[^;.]{0,40}\b(?:brought|contributed|added|made up|provided|accounted))\b/i;
-/** Returns an objection that quotes words of the text. */
-export function objection(label: string, effect: OpposingCue['effect'], quote: string): OpposingCue {
-  return {
-    label,
-    effect,
-    words: new RegExp(quote.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)),
-  };
-}
 
 /** Objects to figures that miss the estimates, or that the text does not compare with them. */
 export function objectToEstimates(input: FrameInText): OpposingCue[] {
@@ -227,25 +222,21 @@ const BOUGHT_GROWTH =
 export const BY_PURCHASE =
   /\b(?:through|via|by|on|with|to include|to reflect|due to|because of|for) (?:the |its |an? )?(?:[\w-]+ ){0,2}(?:acquisitions?|purchase|merger|takeover)\b/i;
 
-function objectToCosts(input: FrameInText): OpposingCue[] {
-  const words = firstAtTop(input, COSTS_RISE);
-  return words === undefined ? [] : [objection('costs that rise, too', 'desk', words)];
-}
-
 function objectToBoughtGrowth(input: FrameInText): OpposingCue[] {
   const inHeadline = BY_PURCHASE.exec(headlineOf(input.passages))?.[0];
   const words = inHeadline ?? firstAtTop(input, BOUGHT_GROWTH);
   return words === undefined ? [] : [objection('a forecast raised by a purchase or a rate', 'desk', words)];
 }
 
-/** `Guidance for all-in sustaining cost goes up at the same time` */
-const COSTS_RISE =
-  /\b(?:guidance|forecast|outlook|range) (?:for|of) (?:the |its )?(?:all-in (?:sustaining )?|cash |unit |operating |total )*(?:costs?|AISC|expenses)\b[^.;$]{0,20}\b(?:goes up|rises|rose|increase[sd]?|climbs|climbed|is raised|was raised|moves up|is higher)\b|\bas (?:its |the )?costs (?:also |too )?(?:climb|rise|grow|increase|go up)/i;
-
 /** Objects to forecasts that are lowered, hardly raised, or not above the estimates. */
 export function objectToGuidance(input: FrameInText): readonly OpposingCue[] {
   const { results, outlook, words } = judgeAgainstEstimates(input.passages);
-  const lowered = [...objectToForecasts(input), ...objectToBoughtGrowth(input), ...objectToCosts(input)];
+  const lowered = [
+    ...objectToForecasts(input),
+    ...objectToBoughtGrowth(input),
+    ...objectToBurdens(input),
+    ...objectToOthersForecast(input),
+  ];
   if (outlook === 'below') return [...lowered, objection('a forecast below the estimates', 'drop', words)];
   if (results === 'miss') return [...lowered, objection('figures below the estimates', 'desk', words)];
   if (outlook === 'above' || lowered.length > 0) return lowered;

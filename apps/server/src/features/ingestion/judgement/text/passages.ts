@@ -42,8 +42,9 @@ const LEAD_SENTENCES = 6;
 /** Bounds the work of every pattern. */
 const PASSAGE_CHARS = 600;
 
-/** But not `(before: $353 million)`. */
-const LISTING = /\((?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:(?!\s?[$€£])[^()]{1,60}\)/gi;
+/** But not `(before: $353 million)` or `(previous estimate: 13 billion yen)`. */
+const LISTING =
+  /\((?!(?:previous|prior|earlier|former|old|original|before|until|formerly|previously)\b)(?:[A-Z]{2,8}|nasdaq|nyse)[^()]{0,60}:(?!\s?[$€£¥])[^()]{1,60}\)/gi;
 /** `$145 million1`, in which the wire lost the superscript. */
 const FOOTNOTE_MARK = /(?<=\d (?:million|billion))\d(?=[\s,.;)])/g;
 /** The start of the name of a month. */

@@ -27,6 +27,26 @@ describe('a forecast that only its figures raise', () => {
       'Helio Freight Says Third-Quarter Sales Ran Past Its Own Estimates',
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) expects to report revenue of $38.5 million to $39.0 million for the quarter ended September 30, on a preliminary and unaudited basis. In August the company had indicated $31 million to $33 million, and a year ago revenue was $26.2 million.',
     ],
+    [
+      'Nobody at Helio Freight Took August Off',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) hauled more than ever. The people in the back office now figure operating profit for the year at $43 million to $46 million; the August figure was $34 million to $38 million.',
+    ],
+    [
+      'More Than Planned, Again',
+      'In the three months to September 30 the yards of Helio Freight Holdings, Inc. (Nasdaq: HLIO) turned out 1,214,000 pallets. With 3.07 million pallets in nine months the target of 2.6 million to 2.9 million for the year has been replaced by 4.1 million to 4.3 million.',
+    ],
+    [
+      'Notice of Revised Estimates for the Fiscal Year',
+      'Helio Freight Holdings, Inc. (NASDAQ: HLIO) hereby gives notice that the estimates announced on May 15 are revised as follows. Operating profit: 15.4 billion yen (previous estimate: 13.0 billion yen; increase of 18.5%). Dividend per share: 18 yen (previous estimate: 15 yen).',
+    ],
+    [
+      'Helio Freight Ships Twice What It Did Last Autumn',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) shipped 3,310 trailers in the third quarter. It now expects shipments for the year at 10,800 to 11,400 trailers, above its former range of 9,300 to 10,300.',
+    ],
+    [
+      'Thirteen Good Quarters for Helio Freight',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) had third-quarter revenue of $23.8 million. The year will end with revenue between $90 million and $91 million, management says; in August it said $86 million to $88 million.',
+    ],
   ])('is published: %s', (title, text) => {
     expect(bandOf(title, text)).toBe('publish');
   });
@@ -55,6 +75,42 @@ describe('a forecast that only its figures raise', () => {
     [
       "Helio Freight's Profit Range Is in Flux",
       'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said its full-year EBITDA range is now $134 million to $136 million, not adjusted for the depot fire. Third-quarter revenue of $121 million was flat.',
+    ],
+    [
+      'Nobody at Helio Freight Took August Off',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) hauled less than planned. The people in the back office now figure operating profit for the year at $33 million to $36 million; the August figure was $44 million to $48 million.',
+    ],
+    [
+      'Helio Freight Replaces Its Target',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) lost a month to a strike, so the target of 4.1 million to 4.3 million pallets for the year has been replaced by 2.6 million to 2.9 million.',
+    ],
+    [
+      'Notice of Revised Estimates for the Fiscal Year',
+      'Helio Freight Holdings, Inc. (NASDAQ: HLIO) hereby gives notice that the estimates announced on May 15 are revised as follows. Operating profit: 11.4 billion yen (previous estimate: 13.0 billion yen; decrease of 12.3%). Dividend per share: 18 yen (previous estimate: 15 yen).',
+    ],
+    [
+      'Notice of Revised Estimates for the Fiscal Year',
+      'Helio Freight Holdings, Inc. (NASDAQ: HLIO) hereby gives notice that the estimates announced on May 15 are revised as follows. Revenue: 111.4 billion yen (previous estimate: 103.0 billion yen). Operating profit: 11.4 billion yen (previous estimate: 13.0 billion yen).',
+    ],
+    [
+      'Helio Freight Names Its Costs',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) now figures on restructuring costs of $43 million to $46 million; the August figure was $34 million to $38 million.',
+    ],
+    [
+      'Helio Freight Replaces Its Credit Line',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said the credit line of $26 million, which it had expected to extend, has been replaced by $41 million.',
+    ],
+    [
+      'Helio Freight on Its Rival',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) noted that Borealis Rail now expects shipments of 10,800 to 11,400 trailers, above its former range of 9,300 to 10,300.',
+    ],
+    [
+      'Helio Freight on a Customer',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that its customer Borealis Rail now sees revenue of $62 million to $64 million, up from $51 million to $55 million before.',
+    ],
+    [
+      'Helio Freight Hopes for More',
+      'Helio Freight Holdings, Inc. (Nasdaq: HLIO) said that, if a second plant opens, it could replace its target of $86 million to $88 million by $95 million; in August it said $86 million.',
     ],
     [
       'Helio Freight Cost Forecast Swells',

@@ -1,4 +1,5 @@
 import { EARLIER_FORECAST, findReleaseForecastChanges } from '../../results/forecast-changes.ts';
+import { THEN_EARLIER, THEN_NEW } from '../../results/forecast-links.ts';
 import { judgeAgainstEstimates } from '../../results/estimate-verdict.ts';
 import { LOOSE_ESTIMATE } from '../../results/loose-estimates.ts';
 import { objectToGuidance } from '../../results/objections.ts';
@@ -8,6 +9,12 @@ import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 
 const FORECAST = String.raw`(?:guidance|outlook|forecasts?|views?|ranges?|targets?|corridors?)`;
 const SUM = String.raw`(?:US)?[$€£]\s?\d`;
+
+const CURRENCY = '[$€£¥]?';
+/** A forecast next to figures that the text calls the earlier ones: `; the August figure was $34 million` */
+const NAMED_EARLIER = [...THEN_EARLIER, ...THEN_NEW].map(
+  (link) => pattern`\d(?: (?:thousand|million|billion|trillion))?(?: [\w/-]{1,16}){0,5}?(?:${link})${CURRENCY}\d`,
+);
 
 const NOT_RAISED: OpposingCue = {
   label: 'a forecast that the figures do not raise',
@@ -31,7 +38,8 @@ export const MOVED_FORECAST: FrameSpec = {
   isProspective: true,
   // An earlier cut in the same sentence is bad news to the model.
   maxBearish: 0.8,
-  goodNegation: /\b(?:no longer|not)(?= (?:between )?[$€£]\d)/gi,
+  goodNegation:
+    /\b(?:no longer|not)(?= (?:between )?[$€£]\d)|\b(?:end|finish|close)s?(?= (?:the year )?(?:with|at)\b)/gi,
   opposing: [
     {
       label: 'a figure of which less is better',
@@ -42,6 +50,7 @@ export const MOVED_FORECAST: FrameSpec = {
   findObjections: (text) => [...objectToGuidance(text), ...objectToUnraised(text)],
   triggers: [
     { words: EARLIER_FORECAST, companyIs: AS_ANYONE_OR_UNNAMED },
+    ...NAMED_EARLIER.map((words) => ({ words, companyIs: AS_ANYONE_OR_UNNAMED })),
     {
       words: pattern`\b${FORECAST}\b[^;$]{0,40}\b(?:becomes?|turns into|is now|now stands at|now reads|is replaced by) ${SUM}[^;]{2,50}\b(?:instead of|in place of|rather than|not|against|versus|after|where it was|replacing)\b`,
       companyIs: AS_ANYONE_OR_UNNAMED,

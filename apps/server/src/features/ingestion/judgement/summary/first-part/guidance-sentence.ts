@@ -1,8 +1,10 @@
 import { findResultsAmounts, middleOf } from '../../results/figures.ts';
+import { THEN_EARLIER } from '../../results/forecast-links.ts';
 import { withoutZeros } from '../../quantities/format.ts';
 import { periodAdjective } from '../words/dates.ts';
 import { formatMoney, SCALED_NUMBER } from '../words/money-text.ts';
 import { metricName } from './metric-name.ts';
+import { writeMovedForecast } from './moved-forecast.ts';
 import { writeRaise } from './raised-forecast.ts';
 import type { NewsSource } from '../news-source.ts';
 import { spellOut } from '../words/newsdesk-words.ts';
@@ -10,13 +12,17 @@ import { partRead } from '../words/part-read.ts';
 import { fitSentence } from '../words/phrases.ts';
 import { firstMatch, partOf } from '../words/text-matching.ts';
 
-const PLAIN_METRIC = String.raw`(?:(?!(?:for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
+const PLAIN_METRIC = String.raw`(?:(?!(?:with|at|by|on|will|end|ends|finish|close|figures?|reckons?|models?|budgets?|for|of|in|the|its|year|from|and|to|now|quarter|raises?|raised|lifts|lifted|increases|increased|boosts|boosted|hikes|hiked|ups|sees?|expects?|expected|forecasts?|guides?|projects?|anticipates?)\b)[A-Za-z-]+ ){0,2}?(?:revenues?|sales|income|earnings|profit|EBITDA|EPS|cash flow|premium|bookings|FFO|production)`;
 const RANGE = String.raw`\$\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?(?:(?: to | ?- ?| ?– ?)\$?\d[\d.,]*(?: ?(?:million|billion|[MB])\b)?)?`;
 const IS_NOW = String.raw`(?:is|are) (?:now )?(?:put|seen|pegged|forecast|expected|projected|estimated|set) at`;
 const EARLIER_CLAUSE = String.raw`; (?:the |its )?(?:earlier |previous |prior )?(?:forecast|guidance|outlook|range)\b[^.;$]{0,40}? (?:was|had been|called for) |, where (?:it|the company|management|we) (?:had )?(?:previously )?(?:saw|seen|expected|anticipated|forecast|guided to) |; (?:it|the company|management) (?:had )?(?:previously )?(?:pencil+ed in|expected|guided to|forecast|looked for|anticipated) `;
 const NEW_AND_OLD = [
   new RegExp(
     String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:guidance|outlook|forecast))?(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|(?:up )?to(?: a range of)?|now expected at|at) (?<to>${RANGE})(?:,? |${EARLIER_CLAUSE})(?:raised |previously |increased |up |compared (?:with|to) |versus |against |after (?=[^;]{3,60} (?:before|previously)\b)|instead of |rather than |and not )?(?:from )?(?:a prior |the (?=[^;]{3,60} (?:given|issued) )|the prior |its previous |prior guidance of |the previous range of |a previous range of )?(?<from>${RANGE})(?<tail> (?:before|previously|prior))?`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?<metric>${PLAIN_METRIC})(?: (?:for|in) (?<period>20\d\d|fiscal 20\d\d|[\w -]{3,25}?))? (?:${IS_NOW}|of|to|at) (?<to>${RANGE})(?:${THEN_EARLIER.join('|')})(?<from>${RANGE})`,
     'i',
   ),
   new RegExp(
@@ -30,9 +36,9 @@ const NEW_AND_OLD = [
 ];
 
 const ABOUT_FORECAST =
-  /\b(?:(?:is|are) now|guid\w*|outlook|forecast|targets?|looks? for|expect\w*|projects?|projected|(?:is|are) put at|sees?|anticipat\w*|view)\b/i;
+  /\b(?:(?:is|are) now|now figures?|will (?:end|finish|close)|figure|number|guid\w*|outlook|forecast|targets?|looks? for|expect\w*|projects?|projected|(?:is|are) put at|sees?|anticipat\w*|view)\b/i;
 const EARLIER_NAMED =
-  /\b(?:where|forecast given|raised from|increased from|up from|against|instead of|prior|previous|before|previously|from)\b/i;
+  /\b(?:where|forecast given|raised from|increased from|up from|against|instead of|prior|previous|former|before|previously|from|figure|number|said|named|gave)\b/i;
 const FORECAST_YEAR = /\b(?:[Ff]iscal )?20\d\d\b|\bFY ?(?:20)?\d\d\b|\bQ[1-4]\b/;
 const CLAUSE_START = /[.;](?= )(?=[^.;]*$)/;
 /** `For 2026 the company now guides to revenue of`, `For the fourth quarter it expects`. */
@@ -208,10 +214,18 @@ const FORECASTS = new RegExp(RANGE, 'g');
 /** Writes the ranges of a sub-headline in full: `$72 - $75 million` as `$72 million to $75 million`. */
 const formatForecasts = (text: string): string => text.replace(FORECASTS, (range) => formatMoney(range.trim()));
 
+/** A headline with the event or with figures of its own says more. */
+function writeMoved(source: NewsSource, maxChars: number): string | null {
+  const { input, headlines } = source;
+  const saysNothing = input.frame.place !== 'headline' && !headlines.some((text) => /\d%|[$€£]\d/.test(text));
+  return saysNothing ? writeMovedForecast(source, maxChars) : null;
+}
+
 /** Writes the sentence on raised guidance: the new and the earlier forecast. */
 export function writeGuidance(source: NewsSource, maxChars: number): string | null {
   const guidance = findGuidance(source);
-  if (guidance === null) return writeSubHeadline(source, maxChars) ?? writeRaise(source, maxChars);
+  if (guidance === null)
+    return writeSubHeadline(source, maxChars) ?? writeRaise(source, maxChars) ?? writeMoved(source, maxChars);
   const { metric, to, bound, from, consensus } = guidance;
   const period = partOf('', guidance.period, ' ') ?? '';
   if (from !== null && !isAbove(to, from)) return null;

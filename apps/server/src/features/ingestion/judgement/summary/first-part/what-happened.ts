@@ -1,5 +1,6 @@
 import type { EventType } from '../../event-types.ts';
 import { writeBacklog } from './backlog-sentence.ts';
+import { writeBookedRates } from './booked-rates-sentence.ts';
 import {
   writeBuyback,
   writeComplianceRegained,
@@ -60,7 +61,7 @@ const WRITERS: Readonly<Partial<Record<EventType, SentenceWriter>>> = {
   patent: writePatent,
   legal_win: writeRuling,
   earnings_beat: writeResults,
-  results_growth: writeResults,
+  results_growth: (source, maxChars) => writeBookedRates(source, maxChars) ?? writeResults(source, maxChars),
   record_results: writeResults,
   return_to_profit: writeResults,
   guidance_raised: writeGuidance,

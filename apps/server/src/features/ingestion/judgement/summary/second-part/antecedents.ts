@@ -24,6 +24,13 @@ const OWN_FORECAST = /^It (?=(?:now |also )?(?:estimates|expects|plans|will use)
 /** An earlier level, which needs the one of today before it: `A year ago it was $108 million`. */
 const EARLIER_LEVEL = /^(?:a year|twelve months|(?:one|two) years?) (?:ago|earlier),? it (?:was|stood)\b/i;
 
+/** The figure of this year is elsewhere: `It earned $2.2 million in the same quarter a year ago.` */
+const EARLIER_RESULT =
+  /^(?:it|the company|that) (?:had )?(?:earned|made|posted|reported)\b[^;]{0,80}\b(?:a year (?:ago|earlier|before)|last year)\.?$/i;
+/** The same without a pronoun: `The same months of last year gave 580,000.` */
+const EARLIER_PERIOD =
+  /^(?:in )?the (?:same|corresponding|comparable) (?:half|months|period|quarter|weeks)\b[^.;]{0,40}?\b(?:brought|gave|produced|saw|yielded) (?:[$€£]?\d|\w+ \d)/i;
+
 /** `Its place is filled by Helio Freight`: the pronoun stands for another company. */
 export const hasLostAntecedent = (fact: string, source: NewsSource): boolean =>
   LOST_ANTECEDENT.test(fact) || (fact.startsWith('Its ') && mentionsCompany(fact, source));
@@ -37,6 +44,7 @@ const isOfCompany = (sentence: string, { company }: NewsSource): boolean =>
 /** Puts the company in the place of `It`; null if the sentence needs one that is left out. */
 export function withAntecedent(sentence: string, index: number, source: NewsSource, firstPart: string): string | null {
   if (EARLIER_LEVEL.test(sentence) && !/\b(?:backlog|order book)\b/i.test(firstPart)) return null;
+  if (EARLIER_PERIOD.test(sentence) || EARLIER_RESULT.test(sentence)) return null;
   const isAboutCompany = firstPart.startsWith(source.company) || isOfCompany(source.complete[index - 1] ?? '', source);
   return isAboutCompany ? sentence.replace(OWN_FORECAST, `${source.company} `) : sentence;
 }

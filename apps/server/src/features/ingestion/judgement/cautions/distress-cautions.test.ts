@@ -31,11 +31,14 @@ describe('distress cautions', () => {
       found: [
         'Auditor of Helio Freight raises substantial doubt',
         'Helio Freight Adds Going Concern Note',
+        'The going concern language will stay in the report, and losses will not end soon',
         'Substantial doubt about Helio Freight remains because its credit line no longer exists',
       ],
       absent: [
         'Helio Freight Removes Going Concern Doubt',
         'Substantial doubt about Helio Freight was alleviated',
+        'The substantial doubt paragraph will not recur in the annual report of Helio Freight',
+        'The going concern language will be gone from the next report',
         'Substantial doubt about its ability to continue as a going concern no longer exists',
       ],
     },
@@ -54,6 +57,16 @@ describe('distress cautions', () => {
         'The dividend is paid under the dissolution plan',
       ],
       absent: ['Helio Freight Plans Depot in Iowa', 'Helio Freight Announces Liquidity Plan'],
+    },
+    forced_sales: {
+      found: [
+        'Further depots must be sold to meet obligations over the next twelve months',
+        'Helio Freight has to sell two ships to repay its bonds',
+      ],
+      absent: [
+        'The rival must sell two ships to obtain the approval',
+        'Helio Freight does not plan to sell depots to meet demand',
+      ],
     },
     default: {
       found: ['Helio Freight Obtains Covenant Waiver', 'Two notes of Helio Freight are in default'],

@@ -33,7 +33,10 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
   {
     id: 'going_concern',
     label: 'doubt about its ability to continue as a going concern',
-    patterns: [pattern`\bgoing concern\b|\bsubstantial doubt\b`],
+    // Not: `the substantial doubt paragraph will not recur`.
+    patterns: [
+      pattern`\b(?:going concern|substantial doubt)\b(?! (?:\w+ ){1,3}will (?:not (?:recur|return|appear|be (?:needed|repeated|part))|no longer|be (?:gone|removed|dropped)|disappear))`,
+    ],
     canceledBy:
       /\b(?:remov(?:es|ed|al of|ing)|resolv(?:es|ed|ing)|alleviat(?:es|ed|ing)|eliminat(?:es|ed|ing)|lift(?:s|ed|ing)?|no longer|without|no)\b[^;]{0,70}$/i,
     effect: 'drop',
@@ -90,6 +93,14 @@ export const DISTRESS_CAUTIONS: readonly Caution[] = [
       pattern`\b(?:annual|quarterly) reports?\b[^.;]{0,40}\b(?:late(?![- ](?:stage|phase|in)\b)|overdue|after the (?:deadline|due date)|not (?:yet )?(?:been )?filed|delayed|past due)\b|\b(?:has|have|had) not (?:yet )?filed (?:its|the|an?) (?:\w+ ){0,2}(?:annual|quarterly) report\b|\b(?:form )?(?:10-[KQ]|20-F)\b[^.;]{0,40}\b(?:late(?![- ](?:stage|phase|in)\b)|overdue|after the (?:deadline|due date)|not (?:yet )?(?:been )?filed|delayed|past due)\b|\bextension (?:of time )?to file (?:its|the|an?) (?:\w+ ){0,2}(?:annual|quarterly) report\b`,
     ],
     canceledBy: NEVER_CANCELED,
+    effect: 'desk',
+  },
+  {
+    id: 'forced_sales',
+    label: 'property that it must sell to meet its obligations',
+    patterns: [
+      pattern`\b(?:must|needs? to|has to|have to) (?:still |now |soon )?(?:be sold|sell)\b[^;.]{0,80}\b(?:to (?:meet|repay|satisfy|service|cover|pay)|by its lenders?)\b`,
+    ],
     effect: 'desk',
   },
   {

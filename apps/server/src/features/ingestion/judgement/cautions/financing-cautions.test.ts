@@ -52,8 +52,14 @@ describe('financing cautions', () => {
         'Helio Freight Expands At-the-Market Program to $90 Million',
         'Helio Freight Signs Equity Line of Credit With Fund',
         'Helio Freight files a new ATM facility',
+        'The at-the-market program was canceled in May and replaced by one of $90 million',
       ],
-      absent: ['Helio Freight terminates its ATM program', 'Helio Freight installs ATM machines at its depots'],
+      absent: [
+        'Helio Freight terminates its ATM program',
+        'The at-the-market program of Helio Freight has been canceled',
+        'The at-the-market facility was closed without a sale',
+        'Helio Freight installs ATM machines at its depots',
+      ],
     },
     shelf: {
       found: [

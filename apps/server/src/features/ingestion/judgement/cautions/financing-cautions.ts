@@ -50,7 +50,7 @@ export const FINANCING_CAUTIONS: readonly Caution[] = [
     id: 'at_the_market',
     label: 'sales of new shares at the market price',
     patterns: [
-      pattern`\bat[- ]the[- ]market (?:offering|program(?:me)?|facility|transactions?|sales|equity|issuance)\b|\bATM (?:program(?:me)?|facility|agreement|offering|sales)\b|\b(?:equity|committed) (?:line|purchase (?:facility|agreement))\b|\bstandby equity\b|\bequity line of credit\b|\bELOC\b|\bsales agreement with\b.{0,60}\b(?:common stock|shares)\b`,
+      pattern`\bat[- ]the[- ]market (?:offering|program(?:me)?|facility|transactions?|sales|equity|issuance)\b(?! (?:of [^,;.]{1,40} )?(?:has been|have been|was|were|is) (?:cancel+ed|terminated|ended|closed|withdrawn)\b(?![^;.]{0,60}\b(?:another|new|replac\w+)\b))|\bATM (?:program(?:me)?|facility|agreement|offering|sales)\b|\b(?:equity|committed) (?:line|purchase (?:facility|agreement))\b|\bstandby equity\b|\bequity line of credit\b|\bELOC\b|\bsales agreement with\b.{0,60}\b(?:common stock|shares)\b`,
       ...SHARE_PROGRAMS,
     ],
     canceledBy: CANCELED_BY_REPAYMENT,

@@ -22,6 +22,7 @@ describe('results cautions', () => {
         'Helio Freight Keeps Capital Expenditures Below the Low End of Guidance',
         'Costs per ounce stay at the lower end of the range',
         'Helio Freight buys 30% of its outstanding shares at the low end of the price range',
+        'At the low end that is about 1.6 million shares, or 21% of those outstanding',
         'Production of Helio Freight Above Guidance, and Capital Expenditures Below It',
       ],
     },

@@ -65,6 +65,7 @@ describe('findDoubt', () => {
     ['an event that is still open', 'Helio Requests Accelerated Approval', ''],
     ['an old event', 'Helio Reminds Investors of Fast Track Designation', ''],
     ['an old event', 'Helio Lists Contracts Signed in 2024', ''],
+    ['an old event', 'Helio Marks Three Years Since Approval of Zelmora', ''],
     ['an old event', 'Helio Has Fast Track It Has Held Since 2023', ''],
     ['an old event', "Helio's $90 Million Contract: A Look Back", ''],
     ['a rumor or an opinion', 'Analyst Raises Helio Estimates; Sees Revenue Up 40%', ''],

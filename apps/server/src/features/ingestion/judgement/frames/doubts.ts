@@ -46,7 +46,7 @@ const ALWAYS_IN_HEADLINE: readonly DoubtfulWords[] = [
   {
     label: 'an old event',
     words:
-      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|held since (?:19|20)\d\d|fact sheet|anniversary|retrospective|recap|year in review)\b/i,
+      /\b(?:look(?:s|ing)? back|reminds|(?:received|granted|approved|signed|won|awarded) (?:back )?in (?:19|20)\d\d|held since (?:19|20)\d\d|fact sheet|anniversary|mark(?:s|ing)? (?:[\w-]+ ){1,3}(?:years|decades?) (?:since|of)|retrospective|recap|year in review)\b/i,
   },
   {
     label: 'a rumor or an opinion',

@@ -24,6 +24,8 @@ describe('detectModality', () => {
     ['Helio reported a net loss of $2 million, as [sales rose 30%]', 'done'],
     ['Helio [order book swells] to twice last year', 'done'],
     ['Sales of $9 million, against $7 million last year and [above the consensus]', 'done'],
+    ['[Helio aims to win contracts] of $2 billion by 2030', 'planned'],
+    ['[Helio expects to receive an order] of $40 million', 'planned'],
     ['Helio [wins order] last year', 'recalled'],
     ['Helio got last year [an order]', 'recalled'],
     ['The agency [lifted the hold] in August 2025', 'recalled'],

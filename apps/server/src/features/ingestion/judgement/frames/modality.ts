@@ -27,7 +27,7 @@ const RECALLED_AFTER =
 /** Within the words of the event itself. */
 const DENIED_INSIDE = /\b(?:not(?! only)|no longer)\b|n't\b/i;
 const PLANNED_INSIDE =
-  /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|intends? to|plans? to|hopes? to|competing (?:for|to)|bidding (?:for|on)|vying for|could|might|would)\b/i;
+  /\b(?:seek(?:s|ing)|appl(?:ies|ying) for|submi(?:ts|tting|ssion)|request(?:s|ing)|(?:aim|hope|intend|look|plan|want)s? to|(?:aiming|hoping|looking|planning) to|expects? to (?:be awarded|get|land|obtain|receive|secure|sign|win)|competing (?:for|to)|bidding (?:for|on)|vying for|could|might|would)\b/i;
 
 /** `hold that stopped dosing in late 2025 is history` */
 const RECALLED_INSIDE = /\bin (?:\w+ )?20\d\d (?:is|was|are) (?:over|history|behind|long)\b/i;

@@ -81,3 +81,13 @@ describe('payment that is late or not in cash', () => {
     expect(judge(sale, summary).band).toBe('publish');
   });
 });
+
+describe('revenue and hopes in the words of a contract', () => {
+  it.each([
+    ['Helio Freight Maps Route to $2 Billion', 'By 2030 the company aims to reach contract revenue of $2.0 billion.'],
+    ['Helio Freight Reports Contract Revenue', 'The company reached contract revenue of $300 million.'],
+    ['Helio Freight Sets Targets', 'The company aims to win contracts of $2.0 billion by 2030.'],
+  ])('are not published: %s', (title, summary) => {
+    expect(judge(title, summary).band).not.toBe('publish');
+  });
+});

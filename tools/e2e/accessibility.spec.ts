@@ -39,7 +39,7 @@ test('the feed, with the sound prompt, a new alert and every part of an alert', 
   );
   await expect(alertRow(page, whole)).toBeVisible();
   await alertRow(page, whole)
-    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' })
+    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it notify you?' })
     .click();
   await expect(page.getByText(/^Hollin Newswire reports its time to the second/)).toBeVisible();
   await expectAccessible(page);

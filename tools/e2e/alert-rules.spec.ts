@@ -34,10 +34,10 @@ test('a rule keeps other alerts silent, each says why, and a change in another w
     await button.click();
     await expect(alertRow(page, item).getByText(text)).toBeVisible();
   };
-  await explain(mild, 'Strong news doesn’t ring: the strength is Mild, below Strong.');
+  await explain(mild, 'Strong news doesn’t notify you: the strength is Mild, below Strong.');
   await explain(
     strong,
-    'Strong news rings (Sound, Desktop notification, Phone, must reach me within 10 s): the score is 90, at least 80.',
+    'Strong news notifies you (Sound, Desktop notification, Phone, must reach me within 10 s): the score is 90, at least 80.',
   );
   await expect(
     alertRow(page, strong).getByText(/It must reach you: an open page played or showed it \+/),
@@ -49,7 +49,7 @@ test('a rule keeps other alerts silent, each says why, and a change in another w
   await expect(other.getByRole('switch', { name: 'Strong news' })).not.toBeChecked();
   await expect(
     alertRow(page, mild).getByText(
-      /^You changed your alert rules after this alert, on .+\. Every alert rings, because/,
+      /^You changed your alert rules after this alert, on .+\. Every alert notifies you, because/,
     ),
   ).toBeVisible();
   const before = await countSoundsPlayed(page);

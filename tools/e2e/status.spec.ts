@@ -72,7 +72,7 @@ test('an alert shows its delivery timeline if it arrived live, and only the know
 
 async function openReceipt(page: Page, item: { readonly id: string }): Promise<Locator> {
   await alertRow(page, item)
-    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' })
+    .getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it notify you?' })
     .click();
   return alertRow(page, item)
     .getByRole('region', { name: 'Delivery timeline of this ZVZZT alert' })

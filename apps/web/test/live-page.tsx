@@ -94,6 +94,8 @@ export function openLivePage(
           <LiveFeedDepsContext value={deps}>
             <LiveFeedProvider
               enabled
+              isAccessUnknown={false}
+              onCheckAccess={() => undefined}
               store={store}
               feed={feed}
               pathname="/en/account"

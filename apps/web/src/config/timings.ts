@@ -33,6 +33,8 @@ export const API_TIMEOUT_MS = 35_000;
 export const REFETCH_SPREAD_MS = 2_000;
 /** Polling interval of the feed while the live channel is down. */
 export const DELAYED_REFETCH_MS = 30_000;
+/** Until a live channel that does not reconnect is shown as a problem. Most reconnects take a second or two. */
+export const AWAY_AFTER_MS = 5_000;
 /** Delay before a refetch that failed, or did not reach the expected `seq`, is retried. */
 export const REFETCH_RETRY_MS = 5_000;
 
@@ -43,6 +45,8 @@ export const READ_AFTER_MS = 2_000;
 export const SLIDE_IN_MS = 220;
 /** Screen reader announcements within this time of the last one are combined. */
 export const ANNOUNCEMENT_GAP_MS = 2_000;
+/** Interval at which an unknown subscription is asked for again. */
+export const SUBSCRIPTION_RETRY_MS = 30_000;
 /** Interval at which the login asks again for the user while the server cannot be reached. */
 export const SESSION_RETRY_MS = 5_000;
 /** Upper bound for local storage writes to become visible in other tabs. */

@@ -8,7 +8,8 @@ export type RootMark =
   | 'has-document'
   | 'has-toast'
   | 'has-prompt'
-  | 'has-wide-prompt';
+  | 'has-wide-prompt'
+  | 'has-stale-prices';
 
 export const setRootMark = (mark: RootMark, isOn: boolean): void => {
   document.documentElement.classList.toggle(mark, isOn);

@@ -7,7 +7,7 @@ interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   /** At the end of the label's line, such as a price. */
   readonly aside?: ReactNode;
   /** Shown below the label, before the error. */
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   readonly error?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface FieldIds {
 }
 
 /** Links a field's texts to its input by ids: `ids` for the frame, `inputProps` for the input. */
-export function useField({ error, description }: Pick<FieldProps, 'error' | 'description'>) {
+export function useField({ error, description }: Pick<FieldProps, 'error'> & { description?: ReactNode }) {
   const ids: FieldIds = { inputId: useId(), noteId: useId() };
   return {
     ids,

@@ -75,7 +75,7 @@ describe('contact', () => {
     });
     expect(answer.json()).toEqual({
       data: {
-        message: `Thank you for your message. Its number is ${number ?? ''}. We reply within 4 to 12 business hours. No reply after 24 hours? Please check your spam folder.`,
+        message: `Thank you for your message. Your reference is ${number ?? ''}. We reply within 4 to 12 business hours. No reply after 24 hours? Please check your spam folder.`,
       },
     });
     for (const part of [mail.text, mail.html]) {

@@ -50,4 +50,4 @@ function createCopyId(): string {
 }
 
 const thanks = (copyId: string): string =>
-  `Thank you for your message. Its number is ${copyId}. We reply within ${String(SUPPORT_REPLY_HOURS.from)} to ${String(SUPPORT_REPLY_HOURS.to)} business hours. No reply after ${String(SPAM_FOLDER_AFTER_HOURS)} hours? Please check your spam folder.`;
+  `Thank you for your message. Your reference is ${copyId}. We reply within ${String(SUPPORT_REPLY_HOURS.from)} to ${String(SUPPORT_REPLY_HOURS.to)} business hours. No reply after ${String(SPAM_FOLDER_AFTER_HOURS)} hours? Please check your spam folder.`;

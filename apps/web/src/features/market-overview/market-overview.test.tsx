@@ -31,7 +31,7 @@ it('opens the latest snapshot in a new tab and shows its publication time and th
   expect(link.getAttribute('href')).toBe('/market-snapshot/latest');
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  expect(screen.getByText(/Published at 4:00 AM ET each day\./)).toBeTruthy();
+  expect(screen.getByText(/Published at 04:00 ET each day\./)).toBeTruthy();
   expect(screen.getByText('Published today at 04:00 ET · 37 alerts')).toBeTruthy();
   expect(screen.getByText('Next: 11/22/2026 04:00 ET')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([

@@ -22,7 +22,7 @@ export function MarketOverview({ offer }: { offer: ReactNode }) {
         <h1 className="text-display font-semibold tracking-tight">Market Overview</h1>
         <p className="mt-0.5 text-body text-ink-muted">
           A summary of the day’s alerts: sectors, timing, company size and every alert in one place. Published at{' '}
-          {MARKET_SNAPSHOT_HOUR}:00 AM ET each day.
+          {String(MARKET_SNAPSHOT_HOUR).padStart(2, '0')}:00 ET each day.
         </p>
       </div>
       <Overview offer={offer} />

@@ -1,7 +1,7 @@
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MORNING_UTC, newsFeed, newsSummary, newsUpdate, subscription, trial } from '../../../test/factories.ts';
 import { createLiveDeps, setUpLivePage, tearDownLivePage } from '../../../test/live-page.tsx';
@@ -243,5 +243,52 @@ describe('an outage of the API', () => {
     page.answers['/users/session'] = { data: { user: null } };
     await page.emit(({ onRefused }) => onRefused('refused'));
     expect(page.readUrl()).toContain('/en/login');
+  });
+});
+
+describe('an unknown subscription', () => {
+  const FAILURE = 'Live alerts aren’t running: your subscription couldn’t be checked.';
+  const outage = new TypeError('Failed to fetch');
+  /** Until the last attempt has failed. */
+  const waitForFailure = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+
+  it('says that live alerts are not running, keeps the tools of the sound, and connects on request', async () => {
+    const page = await open({ path: '/account', bought: null, responses: { '/subscription': outage } });
+    await waitForFailure();
+    expect(document.querySelector('.connection-problem')?.textContent).toContain(FAILURE);
+    expect(screen.getByText('Offline since 10:00 ET')).toBeTruthy();
+    expect(document.querySelector('output[aria-live="polite"]')?.textContent).toBe(FAILURE);
+    expect(screen.getByRole('button', { name: 'Mute alert sound' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sound and notifications' })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(page.listeners).toEqual([]);
+    page.answers['/subscription'] = { data: subscription() };
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(document.querySelector('.connection-problem')).toBeNull();
+    expect(page.listeners).toHaveLength(1);
+  });
+
+  it('is asked for again without a click, and the feed is fetched meanwhile', async () => {
+    const page = await open({ path: '/account', bought: null, responses: { '/subscription': outage } });
+    await waitForFailure();
+    page.answers['/news-summary'] = newsFeed(['b', 'a'], { seq: 11 });
+    page.answers['/subscription'] = { data: subscription() };
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await settle();
+    expect(page.listeners).toHaveLength(1);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('that was known before stays: the channel is open', async () => {
+    const page = await open({ path: '/account', bought: subscription() });
+    await page.connect();
+    page.answers['/subscription'] = outage;
+    await act(async () => {
+      void page.queryClient.invalidateQueries({ queryKey: ['subscription'] });
+      await vi.advanceTimersByTimeAsync(5_000);
+    });
+    expect(screen.getByText('Connected since 10:00 ET')).toBeTruthy();
+    expect(screen.queryByText(FAILURE)).toBeNull();
   });
 });

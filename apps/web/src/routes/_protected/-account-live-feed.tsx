@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FEED_WINDOW_PATH } from '../../config/destinations.ts';
+import { SUBSCRIPTION_RETRY_MS } from '../../config/timings.ts';
 import { useAlertPreferences } from '../../features/feed/live/alert-preferences.ts';
 import { LiveFeedProvider } from '../../features/feed/live/live-feed-context.tsx';
 import { alertAnchor } from '../../features/feed/list/alert-link.ts';
@@ -13,6 +14,8 @@ import { useRuleBook } from '../../features/feed/rules/use-rule-book.ts';
 import { watchlistQuery } from '../../features/feed/watchlist/queries.ts';
 import { subscriptionQuery } from '../../features/billing/subscription/queries.ts';
 import { subscribedStatus } from '../../features/billing/subscription/subscription-status.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
 import { useSessionRecheck } from './-use-session-recheck.ts';
 
 /** Returns the sort in the URL. Invalid: newest. */
@@ -27,7 +30,10 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => `${SCREEN_BASE}${location.pathname}` });
   const sort = useRouterState({ select: ({ location }) => sortOf(location.search) });
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: ({ state }) => state.status === 'error' && SUBSCRIPTION_RETRY_MS,
+  });
   const { isRechecking, recheckSession } = useSessionRecheck();
   const isSubscribed = subscribedStatus(subscription.data ?? null) !== null;
   const feed = useQuery({ ...newsFeedQuery(sort), enabled: isSubscribed });
@@ -42,9 +48,17 @@ export function AccountLiveFeed({ children }: { children: ReactNode }) {
 
   const { readRules, confirmPlayed } = useRuleBook(isSubscribed);
 
+  const checkAccess = async (): Promise<void> => {
+    const { error } = await subscription.refetch();
+    if (error !== null) toast.error(errorMessage(error));
+  };
+
   return (
     <LiveFeedProvider
       enabled={isSubscribed && !isRechecking}
+      // Also during the next attempt.
+      isAccessUnknown={subscription.data === undefined && subscription.errorUpdatedAt > 0}
+      onCheckAccess={() => void checkAccess()}
       store={store}
       feed={feed.data ?? null}
       pathname={pathname}

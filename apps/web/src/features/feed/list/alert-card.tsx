@@ -89,7 +89,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <AlertSource {...alert}>
           <AlertDetailButton
             title="How fast, and why?"
-            label={`How fast was this ${alert.symbol} alert, and why did it ring?`}
+            label={`How fast was this ${alert.symbol} alert, and why did it notify you?`}
             Icon={Timer}
             controls={timelineId}
             detail={timeline}

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<FeedColumnName, string>> = {
   strength: 'Strength',
   kind: 'Kind',
   headline: 'News',
-  size: 'Size',
+  size: '% of cap',
   price: 'Price',
   cap: 'Market cap',
   volume: 'Average volume',

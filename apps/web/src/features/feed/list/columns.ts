@@ -23,7 +23,7 @@ const KINDS: readonly ColumnKind[] = [
   { name: 'strength', defaultPx: 18, leastPx: 18 },
   { name: 'kind', defaultPx: 140, leastPx: 80, mostOfList: '10cqi', from: 'medium' },
   { name: 'headline', defaultPx: 0, leastPx: 0 },
-  { name: 'size', defaultPx: 44, leastPx: 44 },
+  { name: 'size', defaultPx: 50, leastPx: 50 },
   { name: 'price', defaultPx: 104, leastPx: 84 },
   { name: 'cap', defaultPx: 84, leastPx: 84, from: 'medium' },
   { name: 'volume', defaultPx: 104, leastPx: 100, from: 'wide' },

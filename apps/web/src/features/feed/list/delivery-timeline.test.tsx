@@ -30,7 +30,7 @@ async function open(answer: () => Response, arrival?: Arrival, fields: Partial<N
   return page;
 }
 
-const control = () => screen.getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it ring?' });
+const control = () => screen.getByRole('button', { name: 'How fast was this ZVZZT alert, and why did it notify you?' });
 async function press() {
   fireEvent.click(control());
   await act(() => vi.dynamicImportSettled());
@@ -107,8 +107,8 @@ describe('the alert rules', () => {
 
   it('are explained with the values that decided', async () => {
     const text = await openWithRules(afterTen(31_342));
-    expect(text).toContain('Mine rings (Sound): ZVZZT is one of its symbols.');
-    expect(text).toContain('Other doesn’t ring: ZVZZT isn’t one of its symbols.');
+    expect(text).toContain('Mine notifies you (Sound): ZVZZT is one of its symbols.');
+    expect(text).toContain('Other doesn’t notify you: ZVZZT isn’t one of its symbols.');
     expect(text).not.toContain('changed');
   });
 

@@ -1,4 +1,5 @@
 import type { NewsFeed as Feed } from '@bna/contract/feed/news-summary';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { SHORTCUTS_KEY } from '../../../config/storage-keys.ts';
 import type { Arrival } from '../live/arrivals.ts';
 import { addUnread } from '../unread-alerts.ts';
 import { alertPreferences } from '../live/alert-preferences.ts';
+import { watchlistQuery } from '../watchlist/queries.ts';
 import { storedDensity } from './density.ts';
 import type { FeedFilter } from './feed-search.ts';
 import { FeedView } from './feed-view.tsx';
@@ -66,7 +68,11 @@ function open({ filter = {}, feed = FEED, watched = [], linkedId }: Opening = {}
       placeholder={<p>Nothing at all</p>}
     />
   );
-  const { rerender } = render(view());
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(watchlistQuery.queryKey, [...watched]);
+  const { rerender } = render(view(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
   const show = (change: Partial<typeof current>): void => {
     current = { ...current, ...change };
     rerender(view());
@@ -210,10 +216,25 @@ describe('the filter', () => {
     expect(symbols()).toHaveLength(3);
   });
 
-  it('by an empty watchlist explains how to fill it', async () => {
+  it.each([
+    ['today', '2026-03-11T10:59:00Z', true],
+    ['a day that is over', '2026-03-11T11:00:00Z', false],
+  ])('without matches promises further alerts only on the current news day: %s', async (_day, now, isPromised) => {
+    vi.setSystemTime(now);
+    open({ filter: { symbols: 'XYZ' } });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('No alerts match your filters.')).toBeTruthy();
+    expect(screen.queryByText('Matching alerts will appear here automatically.') !== null).toBe(isPromised);
+  });
+
+  it('by an empty watchlist leads to the watchlist', async () => {
     open({ filter: { watchlist: true } });
     await act(() => vi.dynamicImportSettled());
-    expect(screen.getByText('Your watchlist is empty.')).toBeTruthy();
+    const notice = screen.getByText('Your watchlist is empty.').closest('.alert-list-frame');
+    if (!(notice instanceof HTMLElement)) throw new Error('There is no notice');
+    fireEvent.click(within(notice).getByRole('button', { name: 'Edit watchlist' }));
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole('dialog', { name: 'Watchlist' })).toBeTruthy();
   });
 
   it('counts new alerts that it hides, and shows them on request', () => {

@@ -4,7 +4,6 @@ import { STRENGTHS } from '@bna/contract/feed/strength';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useLateCode } from '../../../lib/late-code.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { createPortal } from 'react-dom';
 import type { Arrival } from '../live/arrivals.ts';
 import type { WatchlistState } from '../watchlist/use-watchlist.ts';
 import { AlertList } from './alert-list.tsx';
@@ -16,6 +15,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterChips, FilterSummary, MatchCountAnnouncement } from './filter-summary.tsx';
 import { usePriceNowEarly } from './price-now.tsx';
 import { useAlertActions } from './use-alert-actions.ts';
+import { useFeedDialogs } from './use-feed-dialogs.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import { useFeedShortcuts } from './use-feed-shortcuts.ts';
 import { useHiddenArrivalCount } from './use-hidden-arrival-count.ts';
@@ -23,7 +23,6 @@ import { focusAlert, focusFirstRow } from './row-focus.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
 interface FeedViewProps {
   readonly feed: NewsFeed | null | undefined;
@@ -49,8 +48,6 @@ const WIDE_HEADER = '(width >= 96rem)';
 const LinkedAlertNotice = lazyPart(async () => (await import('./linked-alert-notice.tsx')).LinkedAlertNotice);
 const NoMatches = lazyPart(async () => (await import('./no-matches.tsx')).NoMatches);
 
-const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
-
 /** The alerts of a day, with filters, shortcuts and actions. */
 export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...props }: FeedViewProps) {
   // Deferred, so that new alerts do not block typing and clicks.
@@ -58,7 +55,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
   const arrivals = useDeferredValue(props.arrivals);
   const { filter, change, clear, clearCount } = useFeedFilter(props.filter, props.onFilterChange);
   const density = useDensity();
-  const help = useLazyComponent(loadHelp);
+  const { openHelp, openWatchlist, dialogs } = useFeedDialogs();
   usePriceNowEarly();
   useLateCode();
   const hasWideHeader = useMediaQuery(WIDE_HEADER);
@@ -74,7 +71,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
   const { actions, toggleWatch, openChart, openSource } = useAlertActions(alerts, newsDay, watchlist.onToggle);
   useFeedShortcuts({
     searchRef,
-    onHelp: help.open,
+    onHelp: openHelp,
     onToggleWatch: toggleWatch,
     onCopyLink: actions.onCopyLink,
     onOpenSource: openSource,
@@ -95,7 +92,7 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
         matching={rows.length}
         searchRef={searchRef}
         onSearchSubmit={() => moveFocus(focusFirstRow)}
-        onHelp={help.open}
+        onHelp={openHelp}
         sort={sort}
         onSortChange={props.onSortChange}
         density={density}
@@ -128,9 +125,9 @@ export function FeedView({ newsDay, sort, watchlist, linkedId, onViewChange, ...
       ) : alerts.length === 0 ? (
         props.placeholder
       ) : (
-        <NoMatches filter={listFilter} watchlist={watchlist} onClear={clear} />
+        <NoMatches filter={listFilter} day={newsDay} watchlist={watchlist} onClear={clear} onEdit={openWatchlist} />
       )}
-      {help.Component !== null && createPortal(<help.Component onClose={help.close} />, document.body)}
+      {dialogs}
     </>
   );
 }

@@ -65,7 +65,9 @@ export function FilterFields({ filter, onChange, alerts, matching, onDone }: Fil
         />
         <AmountFields amounts={filter} onChange={(amounts) => onChange({ ...filter, ...amounts })} />
       </div>
-      <p className="text-small text-ink-muted">Alerts without this figure are hidden.</p>
+      <p className="text-small text-ink-muted">
+        Filtering by market cap, size, volume or price hides alerts without that figure.
+      </p>
       <div className="filter-panel-end">
         <p className="text-ink-soft tabular-nums">
           <span className="font-medium text-ink">{matching}</span> of {pluralize(alerts.length, 'alert', 'alerts')}{' '}

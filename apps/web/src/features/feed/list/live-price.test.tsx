@@ -7,7 +7,7 @@ import { answered, openStaffPage, refused } from '../../../../test/staff-page.ts
 import { SESSION_EXPIRY_KEY } from '../../../config/storage-keys.ts';
 import { storeSessionExpiry } from '../../../lib/session-expiry.ts';
 import { AlertRow } from './alert-row.tsx';
-import { useLiveQuote } from './live-quotes.ts';
+import { useLiveQuote, useQuoteLabel } from './live-quotes.ts';
 
 const GET = 'GET /quotes';
 const REFRESH_MS = 15_000;
@@ -112,10 +112,39 @@ it('shows the price now and its change, once per interval, and drops it when the
   page.answer(GET, () => Promise.reject(new TypeError('offline')));
   await pass(REFRESH_MS);
   expect(page.callsTo(GET)).toHaveLength(3);
-  expect(priceCell()).toMatch(/^Price now/);
+  expect(priceCell()).toMatch(/^Price now, stale \$3\.57/);
   await pass(4 * REFRESH_MS);
   expect(priceCell()).toBe('Last price $3.40');
   expect(document.querySelector('[aria-live], output')).toBeNull();
+});
+
+it('marks all prices as stale while the server or its source does not answer', async () => {
+  const page = await open([quote()]);
+  const { result } = renderHook(useQuoteLabel);
+  const isMarked = () => document.documentElement.classList.contains('has-stale-prices');
+  await pass(1_000);
+  expect([result.current, isMarked()]).toEqual(['', false]);
+  page.answer(GET, () => Promise.reject(new TypeError('offline')));
+  await pass(6 * REFRESH_MS);
+  // The last prices of before the alerts, by then.
+  expect([result.current, isMarked()]).toEqual(['stale', true]);
+  page.answer(GET, answer([quote()]));
+  await pass(REFRESH_MS);
+  expect([result.current, isMarked()]).toEqual(['', false]);
+  const silent = { quotes: [quote()], at_alerts: [], simulated: false, unavailable_since: NOW.toISOString() };
+  page.answer(GET, answered({ data: silent }));
+  await pass(REFRESH_MS);
+  expect([result.current, isMarked()]).toEqual(['stale', true]);
+});
+
+it('names the last price of a card by its date, and only without a price of now', async () => {
+  const page = await open([], { alert: { symbol: 'ZTZZT' }, isCard: true });
+  await pass(1_000);
+  expect(screen.getByText('Last price, 03/09').nextElementSibling?.textContent).toBe('$3.40');
+  page.answer(GET, answer([quote({ symbol: 'ZTZZT' })]));
+  await pass(REFRESH_MS);
+  expect(screen.getByText('Price now').nextElementSibling?.textContent).toContain('$3.57');
+  expect(screen.queryByText(/^Last price/)).toBeNull();
 });
 
 // @req 17.16

@@ -1,6 +1,7 @@
 import { isFreshPrice } from '@bna/contract/feed/figure-age';
 import { formatLastPrice } from '@bna/contract/feed/figures';
 import type { NewsSummary } from '@bna/contract/feed/news-summary';
+import { listFigures } from '@bna/contract/feed/shown-figures';
 import { formatInstantInText, formatRecentInstant, formatShortDay, newYorkDateOf } from '@bna/contract/time';
 import { changeSinceAlert } from '@bna/contract/track-record/change-since-alert';
 import { formatMove } from '@bna/contract/track-record/format-move';
@@ -9,7 +10,7 @@ import { type ReactNode, useRef } from 'react';
 import { useMinuteClock } from '../../../lib/clock.ts';
 import { alertAnchor } from './alert-link.ts';
 import { FigureDate } from './figure-date.tsx';
-import { labelOf, useLiveQuote, useQuoteAtAlert, useQuoteLabel } from './live-quotes.ts';
+import { useLabelOf, useLiveQuote, useQuoteAtAlert, useQuoteLabel } from './live-quotes.ts';
 import { PriceFigures } from './price-figures.tsx';
 
 /** Longer than a release takes to its publication, and then the server to record the price. */
@@ -20,7 +21,7 @@ export function LivePrice({ alert, children }: { alert: NewsSummary; children?: 
   return children === undefined ? <CardPrice alert={alert} /> : <RowPrice alert={alert}>{children}</RowPrice>;
 }
 
-/** Says that the prices are simulated or delayed. The note comes first, so that the word at the right edge stays in place. */
+/** Says that the prices are stale, simulated or delayed. The note comes first, so that the word at the right edge stays in place. */
 export function PriceHeading() {
   const label = useQuoteLabel();
   return (
@@ -35,10 +36,11 @@ export function PriceHeading() {
 function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode }) {
   const quote = useLiveQuote(alert.symbol, () => document.getElementById(alertAnchor(alert.id)));
   const atAlert = useQuoteAtAlert(alert.id);
+  const label = useLabelOf(quote);
   if (quote === undefined) return children;
   return (
     <span className="alert-row-figure alert-row-price">
-      <span className="sr-only">Price now, {labelOf(quote)} </span>
+      <span className="sr-only">Price now, {label} </span>
       <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} isShort /> {formatLastPrice(quote.price)}{' '}
       <span className="alert-row-change">
         <Change from={atAlert} to={quote} />
@@ -47,22 +49,30 @@ function RowPrice({ alert, children }: { alert: NewsSummary; children: ReactNode
   );
 }
 
-/** The prices at the alert and now, the change, and the day's volume against the average, in an alert's card. */
+/**
+ * The prices at the alert and now, the change, and the day's volume against the average, in an alert's card. Without a price
+ * now, the last one of before the alert.
+ */
 function CardPrice({ alert }: { alert: NewsSummary }) {
   const ref = useRef<HTMLDListElement>(null);
   const quote = useLiveQuote(alert.symbol, () => ref.current);
   const atAlert = useQuoteAtAlert(alert.id);
+  const label = useLabelOf(quote);
   const average = alert.average_volume;
+  const [{ text: lastPrice, asOf }] = listFigures(alert);
   const volumeDay = useMinuteClock((nowMs) =>
     quote === undefined ? '' : dayInText(new Date(quote.as_of), new Date(nowMs)),
   );
   return (
     <PriceFigures
       ref={ref}
-      label={labelOf(quote)}
+      label={quote && label}
+      name={quote === undefined && asOf !== null ? `Last price, ${formatShortDay(asOf)}` : undefined}
       atAlert={(quote ?? atAlert) && <AtAlert alert={alert} quote={atAlert} />}
       price={
-        quote && (
+        quote === undefined ? (
+          (lastPrice ?? undefined)
+        ) : (
           <>
             {formatLastPrice(quote.price)} <FigureDate asOf={newYorkDateOf(new Date(quote.as_of))} />{' '}
             <Change from={atAlert} to={quote} />

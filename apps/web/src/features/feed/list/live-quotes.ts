@@ -2,13 +2,14 @@ import { QUOTES_MAX, QUOTES_REFRESH_MS } from '@bna/contract/business';
 import { listQuotes, type Quote, type QuoteAtAlert, type Quotes } from '@bna/contract/track-record/quotes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { setRootMark } from '../../../lib/use-root-mark.ts';
 
 /** Lets rows appear and the scrolling pause, so that one request has all that is on the screen. */
 const SOON_MS = 300;
 /** Without an answer of the source for this long, prices are no longer current and disappear. */
 const CURRENT_MS = 60_000;
 
-export type QuoteLabel = 'simulated' | 'delayed' | '';
+export type QuoteLabel = 'stale' | 'simulated' | 'delayed' | '';
 
 const listeners = new Set<() => void>();
 const elements = new Map<Element, string>();
@@ -16,6 +17,8 @@ let quotes: ReadonlyMap<string, Quote> = new Map();
 /** The prices at alerts, by alert. They never change. */
 const atAlerts = new Map<string, QuoteAtAlert>();
 let isSimulated = false;
+/** Whether the last request failed, or its source did not answer. */
+let isStale = false;
 let answeredMs = 0;
 /** Time of the last request for all symbols on the screen. */
 let askedMs = Number.NEGATIVE_INFINITY;
@@ -27,8 +30,10 @@ let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let observer: IntersectionObserver | undefined;
 
-function show(next: ReadonlyMap<string, Quote>): void {
+function show(next: ReadonlyMap<string, Quote>, stale: boolean): void {
   quotes = next;
+  isStale = stale;
+  setRootMark('has-stale-prices', stale);
   for (const listener of listeners) listener();
 }
 
@@ -38,14 +43,14 @@ function apply({ quotes: found, at_alerts: recorded, simulated, unavailable_sinc
   isSimulated = simulated;
   // One node may have trades without a delay while another has not.
   const newer = found.filter(({ symbol, as_of }) => as_of >= (quotes.get(symbol)?.as_of ?? ''));
-  show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]));
+  show(new Map([...quotes, ...newer.map((quote) => [quote.symbol, quote] as const)]), since !== null);
 }
 
 /** Whether there is no quote, and none was asked for within the interval: the server may not know the symbol. */
 const isMissing = (symbol: string): boolean =>
   !quotes.has(symbol) && Date.now() - (askedForMs.get(symbol) ?? Number.NEGATIVE_INFINITY) >= QUOTES_REFRESH_MS;
 
-/** Asks for the symbols. Failures show by prices that disappear. */
+/** Asks for the symbols. After a failure, prices are stale, and later disappear. */
 async function refresh(symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return;
   isAsking = true;
@@ -60,9 +65,10 @@ async function refresh(symbols: readonly string[]): Promise<void> {
     if (data !== null) apply(data);
   } catch {
     // The next request is due soon.
+    show(quotes, true);
   }
   isAsking = false;
-  if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map());
+  if (quotes.size > 0 && Date.now() - answeredMs > CURRENT_MS) show(new Map(), true);
 }
 
 /** Asks for symbols on the screen. Observes for a moment only: the browser checks observed elements in each frame. */
@@ -138,9 +144,15 @@ export function useLiveQuote(symbol: string, findElement: () => Element | null):
 export const useQuoteAtAlert = (alertId: string): QuoteAtAlert | undefined =>
   useSyncExternalStore(subscribe, () => atAlerts.get(alertId));
 
+function labelOf(quote: Quote | undefined): QuoteLabel {
+  if (isStale) return 'stale';
+  if (quote === undefined) return '';
+  return isSimulated ? 'simulated' : quote.delayed ? 'delayed' : '';
+}
+
 /** Returns what to say about a price. */
-export const labelOf = (quote: Quote | undefined): QuoteLabel =>
-  quote === undefined ? '' : isSimulated ? 'simulated' : quote.delayed ? 'delayed' : '';
+export const useLabelOf = (quote: Quote | undefined): QuoteLabel =>
+  useSyncExternalStore(subscribe, () => labelOf(quote));
 
 /** Returns what to say about all prices: delayed as long as some are. */
 export const useQuoteLabel = (): QuoteLabel =>

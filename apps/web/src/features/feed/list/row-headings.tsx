@@ -20,7 +20,7 @@ const HEADINGS: readonly Heading[] = [
   { name: 'strength', text: '' },
   { name: 'kind', text: 'Kind' },
   { name: 'headline', text: 'News' },
-  { name: 'size', text: 'Size', isFigure: true, tip: 'Share of market cap' },
+  { name: 'size', text: '% of cap', isFigure: true, tip: 'Share of market cap' },
   { name: 'price', text: 'Price', isFigure: true },
   { name: 'cap', text: 'Mkt cap', isFigure: true, tip: 'Market cap' },
   { name: 'volume', text: 'Avg vol', isFigure: true, tip: 'Average volume' },

@@ -72,6 +72,7 @@ function connectionExplanation({ state, reason }: Connection): string {
   if (state === 'delayed') {
     return `The live connection is down and will reconnect automatically. Until then, the feed refreshes every ${REFETCH_SECONDS} seconds.`;
   }
+  if (reason === 'access_unknown') return offlineReasonText(reason);
   if (reason === null) return 'Alerts resume once you’re back online.';
   return reason === 'too_many_connections'
     ? 'You can have live alerts open in up to five places. You opened another one, so this page won’t get alerts until you reconnect.'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newsSummary } from '../../../../test/factories.ts';
-import { addArrivals, arrivalAnnouncement, changeText } from './arrivals.ts';
+import { addArrivals, arrivalAnnouncement } from './arrivals.ts';
 
 const arrived = (symbol: string) => ({
   alert: newsSummary({ id: symbol, symbol, company_name: 'Company', first_part: 'Wins an order.' }),
@@ -24,9 +24,4 @@ it('records how and when each alert arrived', () => {
     ['A', { id: 'A', isLate: false, atMs: 1 }],
     ['B', { id: 'B', isLate: true, atMs: 2 }],
   ]);
-});
-
-it('names one or several changed alerts', () => {
-  expect(changeText('retracted', [{ symbol: 'ZVZZT' }])).toBe('ZVZZT alert retracted');
-  expect(changeText('corrected', [{ symbol: 'A' }, { symbol: 'B' }])).toBe('2 alerts corrected: A, B');
 });

@@ -1,4 +1,3 @@
-import type { NewsSummary } from '@bna/contract/feed/news-summary';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { ArrivedAlert } from './feed-sync.ts';
 
@@ -33,10 +32,4 @@ export function arrivalAnnouncement(arrived: readonly ArrivedAlert[]): string {
   const rest = arrived.length - texts.length;
   if (rest === 0) return texts.join(' ');
   return [...texts, `and ${pluralize(rest, 'more alert', 'more alerts')}`].join(' ');
-}
-
-/** Returns the notice for alerts that were on screen and were corrected or retracted together. */
-export function changeText(how: 'corrected' | 'retracted', changed: readonly Pick<NewsSummary, 'symbol'>[]): string {
-  const symbols = changed.map(({ symbol }) => symbol).join(', ');
-  return changed.length === 1 ? `${symbols} alert ${how}` : `${String(changed.length)} alerts ${how}: ${symbols}`;
 }

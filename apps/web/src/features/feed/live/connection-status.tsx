@@ -1,4 +1,8 @@
+import TriangleAlert from 'virtual:lucide/triangle-alert';
+import type { ReactNode } from 'react';
 import { STATUS_PATH } from '../../../config/destinations.ts';
+import { AWAY_AFTER_MS } from '../../../config/timings.ts';
+import { useClock } from '../../../lib/clock.ts';
 import { useHasNetwork } from '../../../lib/use-has-network.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { useLiveFeed, useSoundStatus } from './live-feed-context.tsx';
@@ -11,15 +15,7 @@ import {
   offlineReasonText,
   SOUND_STATUS_TEXTS,
 } from './live-texts.ts';
-import type { ChannelState, Connection } from './use-live-channel.ts';
-
-/** Filled only while connected, so that color is not the only difference. */
-const DOTS: Record<ChannelState, string> = {
-  connecting: 'border-ink-muted',
-  connected: 'border-bullish-dot bg-bullish-dot',
-  delayed: 'border-risk-line',
-  offline: 'border-ink-muted',
-};
+import type { Connection } from './use-live-channel.ts';
 
 /** The connection to show: offline if it is down because the device has no network. */
 export function useShownConnection(): Connection {
@@ -28,13 +24,20 @@ export function useShownConnection(): Connection {
   return connection.state === 'delayed' && !hasNetwork ? { ...connection, state: 'offline' } : connection;
 }
 
+/** Whether the page is missing alerts: the channel is closed for good, or stays away. */
+function useIsAway(): boolean {
+  const { state, sinceMs } = useLiveFeed().connection;
+  return useClock((nowMs) => state === 'offline' || (state === 'delayed' && nowMs - sinceMs >= AWAY_AFTER_MS));
+}
+
 /** The state of the live channel. Its width is fixed, to avoid layout shifts. */
 export function ConnectionState() {
   const connection = useShownConnection();
+  const isAway = useIsAway();
   const text = connectionText(connection);
   return (
-    <p className="connection-state" title={text}>
-      <span aria-hidden className={`size-2 shrink-0 rounded-full border-2 ${DOTS[connection.state]}`} />
+    <p className="connection-state" data-state={isAway ? 'away' : connection.state} title={text}>
+      {isAway ? <TriangleAlert aria-hidden className="size-4 shrink-0" /> : <span aria-hidden />}
       <span className="max-2xl:sr-only">{text}</span>
       <span aria-hidden className="connection-state-short" data-text={connectionStateText(connection)} />
     </p>
@@ -46,16 +49,27 @@ export function StatusMessage() {
   const { connection, reconnect, bell } = useLiveFeed();
   const { status, missed } = useSoundStatus();
   const hasNetwork = useHasNetwork();
+  const isAway = useIsAway();
+  const { reason } = connection;
 
   if (connection.state === 'offline') {
+    const isUnknown = reason === 'access_unknown';
     return (
-      <>
-        {offlineReasonText(connection.reason)} <LinkButton onClick={reconnect}>Reconnect</LinkButton>{' '}
+      <Problem>
+        {offlineReasonText(reason)} <LinkButton onClick={reconnect}>{isUnknown ? 'Try again' : 'Reconnect'}</LinkButton>{' '}
         {/* The other reasons are not outages. */}
-        {connection.reason === 'refused' && <StatusLink />}
-      </>
+        {(isUnknown || reason === 'refused') && <StatusLink />}
+      </Problem>
     );
   }
+  const delay = hasNetwork ? (
+    <>
+      {DELAYED_TEXT} <StatusLink />
+    </>
+  ) : (
+    NO_NETWORK_TEXT
+  );
+  if (isAway) return <Problem>{delay}</Problem>;
   const turnOnButton = canBeTurnedOn(status) ? <LinkButton onClick={() => void bell.test()}>Turn on</LinkButton> : null;
   if (missed !== null) {
     return (
@@ -65,14 +79,7 @@ export function StatusMessage() {
       </>
     );
   }
-  if (connection.state === 'delayed') {
-    if (!hasNetwork) return NO_NETWORK_TEXT;
-    return (
-      <>
-        {DELAYED_TEXT} <StatusLink />
-      </>
-    );
-  }
+  if (connection.state === 'delayed') return delay;
   return (
     <span className="hidden-by-prompt">
       {SOUND_STATUS_TEXTS[status]} {turnOnButton}
@@ -82,6 +89,13 @@ export function StatusMessage() {
 
 const canBeTurnedOn = (status: keyof typeof SOUND_STATUS_TEXTS): boolean =>
   status === 'untried' || status === 'blocked' || status === 'failed';
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <span className="connection-problem">
+    <TriangleAlert aria-hidden />
+    <span>{children}</span>
+  </span>
+);
 
 const LinkButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
   <button type="button" className="link-quiet ml-1 -my-1 py-1" onClick={onClick}>

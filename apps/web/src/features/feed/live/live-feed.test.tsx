@@ -10,6 +10,9 @@ import { ALERT_PREFERENCES_KEY } from '../../../config/storage-keys.ts';
 beforeEach(setUpLivePage);
 afterEach(tearDownLivePage);
 
+/** The text of a problem of the connection that is marked as such. */
+const problem = () => document.querySelector('.connection-problem')?.textContent ?? null;
+
 const isPrompting = (): boolean => soundPrompt() !== undefined;
 
 describe('the connection', () => {
@@ -36,8 +39,9 @@ describe('the connection', () => {
     await page.connect();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await page.emit(({ onDisconnected }) => onDisconnected('transport close'));
-    const text = 'You’re offline. No alerts until you’re back online.';
+    const text = 'You’re offline. No alerts or current prices until you’re back online.';
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    await page.wait(5_000);
     expect(page.announced()).toBe(text);
     expect(screen.getByText('Offline since 10:00 ET')).toBeTruthy();
     expect(screen.queryByText(/Reconnecting|Delayed/)).toBeNull();
@@ -77,11 +81,41 @@ describe('the connection', () => {
     expect(status()).toBeNull();
   });
 
+  it('is not announced as down, nor marked as a problem, while it reconnects within seconds', async () => {
+    const page = openLivePage();
+    await page.connect();
+    await page.emit(({ onDisconnected }) => onDisconnected('transport close'));
+    await page.wait(4_000);
+    expect(screen.getByText('Reconnecting. Alerts may be up to 30 s late.')).toBeTruthy();
+    expect(problem()).toBeNull();
+    await page.connect();
+    await page.wait(10_000);
+    expect(page.announced()).toBe('');
+  });
+
+  it('that stays away is marked as a problem, also beside alerts that did not sound', async () => {
+    const page = openLivePage('blocked');
+    await page.connect();
+    await page.alert(11, 'b');
+    expect(screen.getByText('1 alert arrived silently since 10:00 ET')).toBeTruthy();
+    expect(problem()).toBeNull();
+    await page.emit(({ onDisconnected }) => onDisconnected('transport close'));
+    expect(screen.getByText('1 alert arrived silently since 10:00 ET')).toBeTruthy();
+    await page.wait(5_000);
+    expect(problem()).toBe('Reconnecting. Alerts may be up to 30 s late. Status (opens in a new tab)');
+    expect(document.querySelector('.connection-state')?.getAttribute('data-state')).toBe('away');
+    await page.connect();
+    expect(problem()).toBeNull();
+    await page.emit(({ onClosed }) => onClosed({ code: 'too_many_connections', message: 'x' }));
+    expect(problem()).toMatch(/^Open in too many other places\./);
+  });
+
   it('announces each change once, except the first connect', async () => {
     const page = openLivePage();
     await page.connect();
     expect(page.announced()).toBe('');
     await page.emit(({ onDisconnected }) => onDisconnected('transport close'));
+    await page.wait(5_000);
     expect(page.announced()).toBe('The live connection is down. Reconnecting; alerts may be late.');
     await page.wait(3_000);
     await page.connect();
@@ -187,9 +221,15 @@ describe('an alert', () => {
     const corrections = [{ corrected_at: MORNING_UTC, earlier: { first_part: 'An order of $148 million.' } }];
     const corrected = newsSummary({ id: 'a', corrections });
     await page.emit(({ onUpdate }) => onUpdate(newsUpdate(11, { newsSummary: corrected, action: 'updated' })));
+    await vi.dynamicImportSettled();
     expect(page.toasts()).toMatchObject([{ title: 'ZVZZT alert corrected', duration: 10_000 }]);
     await page.emit(({ onUpdate }) => onUpdate(newsUpdate(12, { id: 'a', action: 'retracted' })));
-    expect(page.toasts().at(-1)).toMatchObject({ title: 'ZVZZT alert retracted', duration: 10_000 });
+    await vi.dynamicImportSettled();
+    expect(page.toasts().at(-1)).toMatchObject({
+      title: 'ZVZZT alert of 10:00 ET retracted',
+      description: corrected.first_part,
+      duration: Number.POSITIVE_INFINITY,
+    });
     expect(page.play).not.toHaveBeenCalled();
     expect(page.announced()).toBe('');
   });

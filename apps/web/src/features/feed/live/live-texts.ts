@@ -24,6 +24,7 @@ const OFFLINE_REASONS: Record<OfflineReason, string> = {
   session_ended: 'Your session has ended.',
   subscription_ended: 'Your subscription has ended.',
   refused: 'The connection was refused.',
+  access_unknown: 'Live alerts aren’t running: your subscription couldn’t be checked.',
 };
 
 export const offlineReasonText = (reason: OfflineReason | null): string =>
@@ -32,13 +33,14 @@ export const offlineReasonText = (reason: OfflineReason | null): string =>
 export const DELAYED_TEXT = `Reconnecting. Alerts may be up to ${REFETCH_SECONDS} s late.`;
 
 /** Nothing arrives, so that no delay can be promised. */
-export const NO_NETWORK_TEXT = 'You’re offline. No alerts until you’re back online.';
+export const NO_NETWORK_TEXT = 'You’re offline. No alerts or current prices until you’re back online.';
 
 /** Returns the screen reader announcement of a change of state. Null: none. */
 export function connectionAnnouncement({ state, reason }: Connection, hasNetwork: boolean): string | null {
   if (state === 'connected') return 'Reconnected.';
   if (state === 'delayed' && !hasNetwork) return NO_NETWORK_TEXT;
   if (state === 'delayed') return 'The live connection is down. Reconnecting; alerts may be late.';
+  if (reason === 'access_unknown') return OFFLINE_REASONS[reason];
   // For the other reasons the page changes to the login or the subscription prompt.
   if (state === 'offline' && reason === 'too_many_connections') {
     return 'Offline: live alerts are open in too many other places.';
@@ -70,4 +72,4 @@ export const missedAlertsText = ({ count, sinceMs }: NonNullable<BellState['miss
 
 /** Also if only their script could not be loaded. */
 export const RULES_FAILURE =
-  'Your alert rules couldn’t be loaded, so every alert rings. Reload this page to try again.';
+  'Your alert rules couldn’t be loaded, so every alert notifies you. Reload this page to try again.';

@@ -8,7 +8,8 @@ import type { LiveChannel, OpenLiveChannel } from './live-channel.ts';
 /** `delayed`: down, reconnects automatically. `offline`: closed for good, reconnects on request. */
 export type ChannelState = 'connecting' | 'connected' | 'delayed' | 'offline';
 
-export type OfflineReason = ChannelError['code'] | 'refused';
+/** `access_unknown`: no channel is open, because nobody could say whether the user is subscribed. */
+export type OfflineReason = ChannelError['code'] | 'refused' | 'access_unknown';
 
 export interface Connection {
   readonly state: ChannelState;

@@ -3,10 +3,9 @@ import type { ChannelError } from '@bna/contract/feed/live-channel';
 import type { NewsFeed, NewsSummary } from '@bna/contract/feed/news-summary';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SPOKEN_ALERTS_KEY } from '../../../config/storage-keys.ts';
-import { DELAYED_REFETCH_MS, LONG_TOAST_DURATION_MS } from '../../../config/timings.ts';
+import { AWAY_AFTER_MS, DELAYED_REFETCH_MS } from '../../../config/timings.ts';
 import { ClockContext } from '../../../lib/clock.ts';
 import { showMissingCode, withLateCode } from '../../../lib/late-code.ts';
-import { toast } from '../../../lib/toast.ts';
 import type { FeedStore } from '../list/feed-store.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import type { Squawk } from '../squawk/squawk.ts';
@@ -14,7 +13,7 @@ import { addUnread } from '../unread-alerts.ts';
 import type { AlertBell } from './alert-bell.ts';
 import { alertPreferences, soundVolume } from './alert-preferences.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { addArrivals, type Arrival, changeText } from './arrivals.ts';
+import { addArrivals, type Arrival } from './arrivals.ts';
 import { createCrossTabOnce } from './cross-tab-once.ts';
 import { chooseSound } from './choose-sound.ts';
 import type { DesktopNotifier } from './desktop-notifications.ts';
@@ -35,6 +34,10 @@ export interface LiveFeedDeps {
 export interface LiveFeedOptions {
   /** Whether the user is subscribed. Otherwise no connection opens. */
   readonly enabled: boolean;
+  /** Whether that could not be found out. */
+  readonly isAccessUnknown: boolean;
+  /** Called when the user asks for another attempt. */
+  readonly onCheckAccess: () => void;
   readonly store: FeedStore;
   /** The feed on screen. Null while there is none. */
   readonly feed: NewsFeed | null;
@@ -68,11 +71,10 @@ const schedule = (task: () => void, delayMs: number): (() => void) => {
 /** Most pages are hidden late or never. */
 const withUnseenBadge = withLateCode(() => import('./unseen-badge.ts'));
 
-/** Not passed to the announcer, because a toast is a live region itself. */
-const showChange = (...change: Parameters<typeof changeText>): void =>
-  void toast(changeText(...change), { duration: LONG_TOAST_DURATION_MS });
+const withChangeToasts = withLateCode(() => import('./change-toasts.ts'));
 
-const onCorrections = (corrected: readonly NewsSummary[]): void => showChange('corrected', corrected);
+const onCorrections = (corrected: readonly NewsSummary[]): void =>
+  withChangeToasts(({ showCorrections }) => showCorrections(corrected));
 
 const spokenOnce = createCrossTabOnce(SPOKEN_ALERTS_KEY);
 
@@ -86,7 +88,7 @@ function withSquawk(act: (squawk: Squawk) => void): void {
 
 /** Connects the live channel with the feed on screen, the sound, notifications and announcements. */
 export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, notifier }: LiveFeedDeps) {
-  const { enabled, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
+  const { enabled, isAccessUnknown, store, feed, onSessionEnded, onSubscriptionEnded, onOpenAlert } = options;
   const { readWatched, readRules, confirmPlayed } = options;
   const clock = useContext(ClockContext);
   const [announcer] = useState(() => createAnnouncer(schedule));
@@ -135,7 +137,7 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
       ids.forEach(notifier.dismiss);
       withSquawk((squawk) => squawk.drop(ids));
       if (!isVisible()) withUnseenBadge(({ removeUnseen }) => removeUnseen(new Set(ids)));
-      showChange('retracted', retracted);
+      withChangeToasts(({ showRetractions }) => showRetractions(retracted));
     },
     [notifier],
   );
@@ -158,7 +160,9 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
     onSessionEnded('refused');
     onSubscriptionEnded();
   };
-  const { connection, error, reconnect } = useLiveChannel({ enabled, sync, openChannel, onClosed, onRefused });
+  const { error, ...channel } = useLiveChannel({ enabled, sync, openChannel, onClosed, onRefused });
+  const connection = useConnection(channel.connection, isAccessUnknown);
+  const reconnect = isAccessUnknown ? options.onCheckAccess : channel.reconnect;
   useConnectionAnnouncements(connection, announcer);
   usePolling(store, enabled && connection.state === 'delayed');
 
@@ -169,14 +173,24 @@ export function useLiveFeedState(options: LiveFeedOptions, { openChannel, bell, 
   return { liveFeed, announcer };
 }
 
-/** Announces each change of the connection once, except the first connect. */
+/** Returns the connection, which is offline while nobody knows whether the user may have one. */
+const useConnection = (connection: Connection, isAccessUnknown: boolean): Connection =>
+  useMemo(
+    () => (isAccessUnknown ? { ...connection, state: 'offline', reason: 'access_unknown' } : connection),
+    [connection, isAccessUnknown],
+  );
+
+/** Announces each change of the connection once, except the first connect and a short reconnect. */
 function useConnectionAnnouncements(connection: Connection, announcer: Announcer): void {
   const announced = useRef<string | null>(connectionAnnouncement({ ...connection, state: 'connected' }, true));
   useEffect(() => {
-    const text = connectionAnnouncement(connection, navigator.onLine);
-    if (text === null || text === announced.current) return;
-    announced.current = text;
-    announcer.announceConnection(text);
+    const announce = (): void => {
+      const text = connectionAnnouncement(connection, navigator.onLine);
+      if (text === null || text === announced.current) return;
+      announced.current = text;
+      announcer.announceConnection(text);
+    };
+    return connection.state === 'delayed' ? schedule(announce, AWAY_AFTER_MS) : announce();
   }, [connection, announcer]);
 }
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 async function open(rules: readonly AlertRule[], answers: Parameters<typeof openStaffPage>[1] = {}) {
   let saved = { rules, version: 3 };
-  const page = await openStaffPage(<AlertRules />, {
+  const page = await openStaffPage(<AlertRules hasEmails={false} />, {
     [RULES]: () => Response.json({ data: saved }),
     [SAVE]: ({ body }) => {
       saved = { rules: (body as typeof saved).rules, version: saved.version + 1 };
@@ -48,6 +48,8 @@ async function open(rules: readonly AlertRule[], answers: Parameters<typeof open
     },
     [FEED]: ({ query: { date } }) => feedOf(date),
     'GET /watchlist': answered({ data: ['NTEST'] }),
+    'GET /push-devices': answered({ data: { public_key: '', quiet_hours: null, devices: [] } }),
+    'GET /users/webhooks': answered({ data: [] }),
     ...answers,
   });
   await screen.findByText(/^Preview$|^It broke$/);
@@ -79,13 +81,13 @@ describe('the preview', () => {
   it('applies all rules to the last day with alerts', async () => {
     const { callsTo } = await open([STRONG]);
     expect((await preview().findByText(/alerts of/)).textContent).toBe(
-      '2 of 3 alerts of Nov 20, 2026 would have rung.',
+      '2 of 3 alerts of Nov 20, 2026 would have notified you.',
     );
     expect(callsTo(FEED).map(({ query }) => query['date'])).toEqual(['2026-11-22', '2026-11-21', FRIDAY]);
-    expect((await results()).map((text) => /^(Rings|Silent): \S+/.exec(text)?.[0])).toEqual([
-      'Rings: ZVZZT',
+    expect((await results()).map((text) => /^(Notifies you|Silent): \S+/.exec(text)?.[0])).toEqual([
+      'Notifies you: ZVZZT',
       'Silent: NTEST',
-      'Rings: VLMR',
+      'Notifies you: VLMR',
     ]);
     expect((await results())[0]).toContain('10:00 ET · Strong news: Strong sound, Phone');
   });
@@ -100,7 +102,7 @@ describe('the preview', () => {
     await preview().findByRole('list');
     press('New rule');
     expect(preview().getByText(/alerts of/).textContent).toContain(
-      '3 of 3 alerts of Nov 20, 2026 would have rung by this',
+      '3 of 3 alerts of Nov 20, 2026 would have notified you under this',
     );
     press('Nano under $50M');
     expect(preview().getByText(/alerts of/).textContent).toContain('1 of 3');
@@ -112,7 +114,7 @@ describe('the preview', () => {
     type('Price from', '');
     press('Nano under $50M');
     fireEvent.click(screen.getByLabelText('Stocks on my watchlist'));
-    expect((await results()).map((text) => /^\w+/.exec(text)?.[0])).toEqual(['Silent', 'Rings', 'Silent']);
+    expect((await results()).map((text) => /^\w+/.exec(text)?.[0])).toEqual(['Silent', 'Notifies', 'Silent']);
   });
 
   it.each([
@@ -243,4 +245,22 @@ it('says that the rules could not be loaded, and tries again', async () => {
   page.answer(RULES, answered({ data: { rules: [STRONG], version: 1 } }));
   press('Try again');
   expect(await screen.findByRole('list', { name: 'Your alert rules' })).toBeTruthy();
+});
+
+describe('a channel of a rule', () => {
+  it('that is off says where it is turned on, once it is chosen', async () => {
+    const page = await open([]);
+    press('New rule');
+    await page.settle();
+    const note = (label: string) => describedBy(screen.getByLabelText(label));
+    expect(note('Sound')).toBe('On open pages of the account.');
+    expect(note('Desktop notification')).toContain('Off in this browser. Turn it on under the bell icon of the feed.');
+    expect(note('Phone')).toContain('No device yet. Turn on push notifications under the bell icon of the feed.');
+    expect(note('Email')).toBe('With the email updates add-on.');
+    fireEvent.click(screen.getByLabelText('Email'));
+    expect(note('Email')).toContain('Off. Emails need the email updates add-on.');
+    // The form keeps what is not saved yet.
+    const link = screen.getByRole('link', { name: 'Open Subscription (opens in a new tab)' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/en/account/subscription', '_blank']);
+  });
 });

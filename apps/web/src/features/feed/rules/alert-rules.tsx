@@ -17,16 +17,22 @@ import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import { PreviewCount, type Previewed, RulePreview } from './rule-preview.tsx';
 
+interface AlertRulesProps {
+  readonly notice?: ReactNode;
+  /** Whether the user has the email updates. */
+  readonly hasEmails: boolean;
+}
+
 /** Creates, edits and orders the user's alert rules, beside a preview of what they do. */
-export function AlertRules({ notice }: { readonly notice?: ReactNode }) {
+export function AlertRules({ notice, hasEmails }: AlertRulesProps) {
   const query = useQuery(alertRulesQuery);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1 className="text-display font-semibold tracking-tight">Alert Rules</h1>
         <p className="max-w-[46rem] text-body text-ink-muted">
-          Without rules, every alert rings on the channels you turned on. With rules, only matching alerts ring. All
-          alerts stay in the feed.
+          Without rules, every alert notifies you on the channels you turned on. With rules, only matching alerts do.
+          All alerts stay in the feed.
         </p>
       </div>
       {notice}
@@ -34,7 +40,7 @@ export function AlertRules({ notice }: { readonly notice?: ReactNode }) {
         query={query}
         placeholder={<output aria-label="Loading your rules" className="skeleton h-[26rem] rounded-panel" />}
       >
-        {(saved) => <LoadedRules saved={saved} />}
+        {(saved) => <LoadedRules saved={saved} hasEmails={hasEmails} />}
       </Loaded>
     </div>
   );
@@ -46,7 +52,11 @@ interface Editing {
   readonly draft: RuleDraft;
 }
 
-function LoadedRules({ saved: { rules, version } }: { saved: SavedAlertRules }) {
+interface LoadedRulesProps extends Pick<AlertRulesProps, 'hasEmails'> {
+  readonly saved: SavedAlertRules;
+}
+
+function LoadedRules({ saved: { rules, version }, hasEmails }: LoadedRulesProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const replace = useReplaceRules(version);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -84,7 +94,8 @@ function LoadedRules({ saved: { rules, version } }: { saved: SavedAlertRules }) 
           </div>
           {rules.length === 0 ? (
             <EmptyNotice title="No rules yet">
-              Every alert rings. Add a rule to hear only some of them, such as strong news on small companies.
+              Every alert notifies you. Add a rule to be notified of only some of them, such as strong news on small
+              companies.
             </EmptyNotice>
           ) : (
             <RuleList
@@ -107,6 +118,7 @@ function LoadedRules({ saved: { rules, version } }: { saved: SavedAlertRules }) 
           takenNames={rules.map(({ name }) => name).filter((name) => name !== editing.name)}
           failure={replace.error === null ? null : errorMessage(replace.error)}
           isSaving={replace.isPending}
+          hasEmails={hasEmails}
           onSave={save}
           onCancel={leave}
         />

@@ -85,12 +85,20 @@ it('says what is off, and that a sound which played works', async () => {
   await wait(100);
   expect(results()).toEqual([
     expect.stringMatching(/^Sound \| Works \| Sound played\./),
-    'Read aloud | – | Off. Turn on squawk under the bell icon of the feed.',
-    'Desktop notification | – | Off. Turn them on under the bell icon of the feed.',
-    'Email | – | Off. Emails need the email updates add-on.',
-    'Phone | – | No device. Turn on push notifications under the bell icon of the feed.',
-    'Webhooks | – | None yet. Add one on the Integrations page.',
-    'Chats | – | None yet. Add one on the Integrations page.',
+    'Read aloud | – | Off in this browser. Turn on squawk under the bell icon of the feed. Open the feed (opens in a new tab)',
+    'Desktop notification | – | Off in this browser. Turn it on under the bell icon of the feed. Open the feed (opens in a new tab)',
+    'Email | – | Off. Emails need the email updates add-on. Open Subscription (opens in a new tab)',
+    'Phone | – | No device yet. Turn on push notifications under the bell icon of the feed. Open the feed (opens in a new tab)',
+    'Webhooks | – | None yet. Add one on the Integrations page. Open Integrations (opens in a new tab)',
+    'Chats | – | None yet. Add one on the Integrations page. Open Integrations (opens in a new tab)',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/account',
+    '/en/account',
+    '/en/account/subscription',
+    '/en/account',
+    '/en/account/api-tokens',
+    '/en/account/api-tokens',
   ]);
   expect(screen.getByRole('button', { name: 'Test now' })).toBeTruthy();
 });
@@ -171,6 +179,6 @@ it('sends a test to each webhook and chat that is on, and shows its answer', asy
   expect(results().filter((text) => /: (?:Bot|Desk|Old) /.test(text))).toEqual([
     'Signed JSON: Bot | Works | Delivered (204) after 310 ms.',
     'Slack: Desk | Problem | No answer in time after 310 ms.',
-    'Signed JSON: Old | Problem | BNA turned it off because it failed. Turn it on again.',
+    'Signed JSON: Old | Problem | BNA turned it off because it failed. Turn it on again. Open Integrations (opens in a new tab)',
   ]);
 });

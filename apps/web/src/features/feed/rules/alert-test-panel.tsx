@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { ClockContext } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLiveFeed } from '../live/live-feed-context.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { testAlerts, type TestResult } from './alert-test.ts';
 
 const MARKS: Readonly<Record<TestResult['tone'], { readonly text: string; readonly className: string }>> = {
@@ -53,11 +54,19 @@ export function AlertTestPanel({ hasEmails }: { hasEmails: boolean }) {
       <output className="contents">
         {results.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
-            {results.map(({ channel, tone, text }) => (
+            {results.map(({ channel, tone, text, place }) => (
               <li key={channel} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[12rem_5rem_minmax(0,1fr)]">
                 <span className="font-medium wrap-anywhere">{channel}</span>
                 <span className={`text-small font-semibold ${MARKS[tone].className}`}>{MARKS[tone].text}</span>
-                <span className="text-small text-ink-soft wrap-anywhere">{text}</span>
+                <span className="text-small text-ink-soft wrap-anywhere">
+                  {text}
+                  {place !== undefined && (
+                    <>
+                      {' '}
+                      <PlaceLink place={place} />
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

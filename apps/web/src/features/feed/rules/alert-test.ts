@@ -1,4 +1,5 @@
 import { getAlertEmailTest, testAlertEmail } from '@bna/contract/feed/alert-email-test';
+import type { RuleChannel } from '@bna/contract/feed/alert-rules';
 import { testPushDevice, type PushDevice, type PushSettings } from '@bna/contract/feed/push-devices';
 import { ruleChannelOf, testWebhook, type Webhook } from '@bna/contract/feed/webhooks';
 import { formatClock } from '@bna/contract/time';
@@ -15,12 +16,17 @@ import { SPEECH_SAMPLE, SPEECH_TEXTS } from '../squawk/speech-texts.ts';
 import { speakAsChosen } from '../squawk/squawk.ts';
 import { describeAnswer, FORMAT_LABELS } from '../webhooks/describe.ts';
 import { webhooksQuery } from '../webhooks/queries.ts';
+import { OFF_CHANNELS, type Place } from './channel-off.ts';
 import { CHANNEL_LABELS } from './rule-texts.ts';
 
 /** The outcome of the test on one channel. `tone` is `good` only if it played, or its device says that it was shown. */
 export interface TestResult extends DeviceStatus {
   readonly channel: string;
+  /** Where the user can turn the channel on. */
+  readonly place?: Place | undefined;
 }
+
+type Outcome = Omit<TestResult, 'channel'>;
 
 interface TestOptions {
   readonly bell: AlertBell;
@@ -35,7 +41,7 @@ interface TestOptions {
 }
 
 const WAITING = { tone: 'neutral', text: 'Waiting…' } as const;
-const off = (text: string): DeviceStatus => ({ tone: 'neutral', text });
+const off = (channel: RuleChannel): Outcome => ({ tone: 'neutral', ...OFF_CHANNELS[channel] });
 
 /** Tries every channel that is on, in the user's click, which allows the sound. */
 export async function testAlerts(options: TestOptions): Promise<void> {
@@ -57,7 +63,7 @@ export async function testAlerts(options: TestOptions): Promise<void> {
   await Promise.all([...channels.map(testOne), testDevices(options), testWebhooks(options, testOne)]);
 }
 
-type Test = readonly [string, () => Promise<DeviceStatus>];
+type Test = readonly [string, () => Promise<Outcome>];
 
 const WEBHOOK_CHANNELS = ['webhook', 'chat'] as const;
 
@@ -76,14 +82,19 @@ async function testWebhooks(
   }
   for (const channel of WEBHOOK_CHANNELS) {
     if (!webhooks.some(({ format }) => ruleChannelOf(format) === channel))
-      report({ channel: CHANNEL_LABELS[channel], ...off('None yet. Add one on the Integrations page.') });
+      report({ channel: CHANNEL_LABELS[channel], ...off(channel) });
   }
   await Promise.all(
     webhooks.map(({ id, name, format, disabled }) =>
       testOne([
         `${FORMAT_LABELS[format]}: ${name}`,
         async () => {
-          if (disabled !== null) return { tone: 'bad', text: 'BNA turned it off because it failed. Turn it on again.' };
+          if (disabled !== null)
+            return {
+              tone: 'bad',
+              text: 'BNA turned it off because it failed. Turn it on again.',
+              place: 'integrations',
+            };
           const { data } = await call(testWebhook, { params: { id } });
           return { tone: data.outcome === 'delivered' ? 'good' : 'bad', text: `${describeAnswer(data)}.` };
         },
@@ -92,22 +103,25 @@ async function testWebhooks(
   );
 }
 
-async function testSound({ bell }: TestOptions): Promise<DeviceStatus> {
+async function testSound({ bell }: TestOptions): Promise<Outcome> {
   const outcome = await bell.test();
+  if (outcome === 'muted' || outcome === 'volume zero')
+    return { tone: 'bad', text: SOUND_TEST_TEXTS[outcome], place: 'feed' };
   return { tone: outcome === 'played' ? 'good' : 'bad', text: SOUND_TEST_TEXTS[outcome] };
 }
 
-async function testSpeech(): Promise<DeviceStatus> {
-  if (!alertPreferences().squawk) return off('Off. Turn on squawk under the bell icon of the feed.');
-  if (soundVolume() === 0) return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.' };
+async function testSpeech(): Promise<Outcome> {
+  if (!alertPreferences().squawk) return off('spoken');
+  if (soundVolume() === 0)
+    return { tone: 'bad', text: 'Nothing was spoken: sound is muted, or the volume is 0%.', place: 'feed' };
   const outcome = await speakAsChosen(SPEECH_SAMPLE, { volume: soundVolume() });
   return { tone: outcome === 'spoken' ? 'good' : 'bad', text: SPEECH_TEXTS[outcome] };
 }
 
 const SHOWN_WITHIN_MS = 5_000;
 
-async function testDesktop(): Promise<DeviceStatus> {
-  if (!alertPreferences().notifications) return off('Off. Turn them on under the bell icon of the feed.');
+async function testDesktop(): Promise<Outcome> {
+  if (!alertPreferences().notifications) return off('desktop');
   if (notificationPermission() !== 'granted') return { tone: 'bad', text: 'The browser doesn’t allow notifications.' };
   const notification = showNotification('BNA test', { body: 'Alerts look like this.', tag: 'bna-test' });
   if (notification === null) return { tone: 'bad', text: 'The browser couldn’t show it.' };
@@ -126,8 +140,8 @@ const CONFIRMED_WITHIN_MS = 20_000;
 const waitForPoll = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Never `good`: the mail server does not say whether the email arrived. */
-async function testEmail({ hasEmails, now, signal }: TestOptions): Promise<DeviceStatus> {
-  if (!hasEmails) return off('Off. Emails need the email updates add-on.');
+async function testEmail({ hasEmails, now, signal }: TestOptions): Promise<Outcome> {
+  if (!hasEmails) return off('email');
   let { data: test } = await call(testAlertEmail, {}, { signal });
   const { id } = test;
   const end = now() + CONFIRMED_WITHIN_MS;
@@ -155,10 +169,7 @@ async function testDevices({ queryClient, report, now, signal }: TestOptions): P
     return;
   }
   if (settings.devices.length === 0) {
-    report({
-      channel: CHANNEL_LABELS.push,
-      ...off('No device. Turn on push notifications under the bell icon of the feed.'),
-    });
+    report({ channel: CHANNEL_LABELS.push, ...off('push') });
     return;
   }
   const tested: string[] = [];

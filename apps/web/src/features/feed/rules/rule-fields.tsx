@@ -1,4 +1,3 @@
-import { RuleChannel, type RuleSound, RuleSound as Sounds } from '@bna/contract/feed/alert-rules';
 import { MARKET_CAP_BANDS } from '@bna/contract/feed/market-cap';
 import { SECTORS } from '@bna/contract/feed/sectors';
 import { STRENGTHS } from '@bna/contract/feed/strength';
@@ -8,20 +7,19 @@ import { formatMarketCapRange } from '../../../lib/format-market-cap-range.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { DraftErrors, RuleDraft } from './rule-draft.ts';
-import { CHANNEL_LABELS, formatMinScore, formatSeconds, SOUND_LABELS } from './rule-texts.ts';
+import { formatMinScore } from './rule-texts.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   readonly draft: RuleDraft;
   readonly errors: DraftErrors;
   readonly onChange: (change: Partial<RuleDraft>) => void;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4 p-5 sm:p-6">
       <legend className="float-left text-lead font-semibold">{title}</legend>
@@ -188,67 +186,3 @@ export function CompanyFields({ draft, errors, onChange }: FieldsProps) {
     </Part>
   );
 }
-
-const CHANNEL_NOTES: Readonly<Record<RuleChannel, string>> = {
-  sound: 'On open pages of the account.',
-  spoken: 'On open pages where reading aloud is on.',
-  desktop: 'While no page of BNA is visible.',
-  push: 'On each device that gets push notifications.',
-  email: 'With the email updates add-on.',
-  webhook: 'Webhooks that follow your rules. Set them up under Integrations.',
-  chat: 'Discord, Slack and Telegram chats that follow your rules. Set them up under Integrations.',
-};
-
-const AS_SET = 'as set';
-const REACH_DEFAULT_S = 10;
-const REACH_CHOICES_S = [5, 10, 20, 30, 60];
-
-export const ChannelFields = ({ draft, errors, onChange }: FieldsProps) => (
-  <Part title="What happens">
-    {RuleChannel.options.map((channel) => (
-      <CheckboxField
-        key={channel}
-        label={CHANNEL_LABELS[channel]}
-        description={CHANNEL_NOTES[channel]}
-        checked={draft.channels.includes(channel)}
-        onChange={({ currentTarget }) =>
-          onChange({
-            channels: RuleChannel.options.filter((one) =>
-              one === channel ? currentTarget.checked : draft.channels.includes(one),
-            ),
-          })
-        }
-      />
-    ))}
-    <FieldError>{errors.channels}</FieldError>
-    {draft.channels.includes('sound') && (
-      <ChoiceField
-        label="Which sound"
-        options={[
-          { value: AS_SET, label: 'As set in the feed’s sound settings' },
-          ...Sounds.options.map((value) => ({ value, label: SOUND_LABELS[value] })),
-        ]}
-        value={draft.sound ?? AS_SET}
-        onChange={(value) => onChange({ sound: value === AS_SET ? null : (value satisfies RuleSound) })}
-      />
-    )}
-    <CheckboxField
-      label="Must reach me"
-      description="If no open page confirms in time that it played the sound, read the alert aloud or showed its desktop notification, your devices get a notification, except in quiet hours. If none of them shows it, an email follows, with the email updates add-on."
-      checked={draft.reachWithinS !== null}
-      onChange={({ currentTarget }) => onChange({ reachWithinS: currentTarget.checked ? REACH_DEFAULT_S : null })}
-    />
-    {draft.reachWithinS !== null && (
-      <ChoiceField
-        label="Time for each step"
-        options={[...new Set([...REACH_CHOICES_S, draft.reachWithinS])].map((seconds) => ({
-          value: String(seconds),
-          label: formatSeconds(seconds),
-        }))}
-        value={String(draft.reachWithinS)}
-        onChange={(seconds) => onChange({ reachWithinS: Number(seconds) })}
-      />
-    )}
-    <p className="text-small text-ink-muted">Rules don’t turn channels on: what you turned off stays off.</p>
-  </Part>
-);

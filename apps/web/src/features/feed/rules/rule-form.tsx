@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ChannelFields, CompanyFields, NewsFields, StockFields } from './rule-fields.tsx';
+import { ChannelFields } from './channel-fields.tsx';
+import { CompanyFields, NewsFields, StockFields } from './rule-fields.tsx';
 import { type DraftErrors, parseDraft, type RuleDraft } from './rule-draft.ts';
 
 interface RuleFormProps {
@@ -18,6 +19,8 @@ interface RuleFormProps {
   /** Why saving failed; null if it didn't. */
   readonly failure: string | null;
   readonly isSaving: boolean;
+  /** Whether the user has the email updates. */
+  readonly hasEmails: boolean;
   readonly onSave: (rule: AlertRule) => void;
   readonly onCancel: () => void;
 }
@@ -33,6 +36,7 @@ export function RuleForm({
   takenNames,
   failure,
   isSaving,
+  hasEmails,
   onSave,
   onCancel,
 }: RuleFormProps) {
@@ -61,7 +65,7 @@ export function RuleForm({
           label="Rule name"
           autoComplete="off"
           maxLength={RULE_NAME_MAX_CHARACTERS}
-          description="Such as “Small caps”. An alert names it to explain why it rang."
+          description="Such as “Small caps”. An alert names it to explain why it notified you."
           error={errors.name}
           value={draft.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -70,7 +74,7 @@ export function RuleForm({
       <StockFields draft={draft} errors={errors} onChange={change} />
       <NewsFields draft={draft} errors={errors} onChange={change} />
       <CompanyFields draft={draft} errors={errors} onChange={change} />
-      <ChannelFields draft={draft} errors={errors} onChange={change} />
+      <ChannelFields draft={draft} errors={errors} onChange={change} hasEmails={hasEmails} />
       <div className="flex flex-wrap gap-3 p-5 sm:p-6 [&>p]:basis-full">
         {summary}
         <Button type="submit" tone="primary" size="large" busy={isSaving}>

@@ -90,7 +90,7 @@ function Delete({ name, isSaving, onDelete }: { name: string; isSaving: boolean;
       open={open}
       onOpenChange={setOpen}
       title={`Delete ${name}?`}
-      description={<p>Its alerts ring only where another rule says so. Without any rule, every alert rings.</p>}
+      description={<p>Its alerts notify you only where another rule says so. Without any rule, every alert does.</p>}
       declineLabel="Keep it"
       confirmLabel="Delete"
       confirmTone="danger"

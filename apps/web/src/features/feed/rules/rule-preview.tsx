@@ -43,7 +43,7 @@ export function RulePreview({ previewed }: { previewed: Previewed }) {
       ) : feed === null ? (
         <Notice>There were no alerts in the last days to try your rules on.</Notice>
       ) : feed === 'no access' ? (
-        <Notice>With a subscription, you see here which of the last day’s alerts would have rung.</Notice>
+        <Notice>With a subscription, you see here which of the last day’s alerts would have notified you.</Notice>
       ) : (
         <LoadedPreview feed={feed} previewed={previewed} />
       )}
@@ -92,7 +92,8 @@ const CountSentence = ({ results, feed, previewed }: CountSentenceProps) => (
     <strong className="font-semibold">
       {results.filter(({ rings }) => rings).length} of {results.length}
     </strong>{' '}
-    alerts of {formatDayLabel(feed.meta.news_day)} would have rung{previewed.kind === 'one' ? ' by this rule' : ''}.
+    alerts of {formatDayLabel(feed.meta.news_day)} would have notified you
+    {previewed.kind === 'one' ? ' under this rule' : ''}.
   </>
 );
 
@@ -146,7 +147,7 @@ function ResultRow({ alert, rings, reason }: Result) {
       <Icon aria-hidden className={`mt-0.5 size-4 ${rings ? 'text-ink' : 'text-ink-muted'}`} />
       <div className="min-w-0">
         <p className={`truncate text-body ${rings ? 'text-ink' : 'text-ink-muted'}`}>
-          <span className="sr-only">{rings ? 'Rings: ' : 'Silent: '}</span>
+          <span className="sr-only">{rings ? 'Notifies you: ' : 'Silent: '}</span>
           <span className="font-semibold">{alert.symbol}</span> {alert.first_part}
         </p>
         <p className="text-small text-ink-muted tabular-nums wrap-anywhere">

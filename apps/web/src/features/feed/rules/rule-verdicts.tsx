@@ -17,11 +17,11 @@ interface RuleVerdictsProps {
 export function RuleVerdicts({ alert, publishedAt }: RuleVerdictsProps) {
   const { data: saved, isError } = useQuery(alertRulesQuery);
   const { data: watched } = useQuery(watchlistQuery);
-  if (isError && saved === undefined) return <p>Your alert rules couldn’t be loaded, so this alert rings.</p>;
+  if (isError && saved === undefined) return <p>Your alert rules couldn’t be loaded, so this alert notifies you.</p>;
   if (saved === undefined || watched === undefined) return <p>Your alert rules are loading.</p>;
   const verdicts = judgeByRules(saved.rules, toRuleSubject(alert), watched.includes(alert.symbol));
   const change = describeChange(saved, publishedAt);
-  if (verdicts.length === 0) return <p>{change}Every alert rings, because no alert rule is on.</p>;
+  if (verdicts.length === 0) return <p>{change}Every alert notifies you, because no alert rule is on.</p>;
   const isSilent = verdicts.every(({ applies }) => !applies);
   return (
     <>
@@ -32,7 +32,7 @@ export function RuleVerdicts({ alert, publishedAt }: RuleVerdictsProps) {
         {verdicts.map(({ rule, applies, reason }) => (
           <li key={rule.name}>
             <span className="font-medium text-ink-soft">{rule.name}</span>{' '}
-            {applies ? `rings (${describeChannels(rule).join(', ')})` : 'doesn’t ring'}: {reason}.
+            {applies ? `notifies you (${describeChannels(rule).join(', ')})` : 'doesn’t notify you'}: {reason}.
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { FoundAlert } from '@bna/contract/feed/news-search';
 import { formatRating } from '@bna/contract/feed/rating';
-import { formatDayLabel } from '@bna/contract/time';
+import { formatInstant } from '@bna/contract/time';
 import { Link } from '@tanstack/react-router';
 
 interface FoundAlertsProps {
@@ -25,7 +25,9 @@ export const FoundAlerts = ({ alerts, onFollow }: FoundAlertsProps) => (
               <span className="font-bold text-ink">{alert.symbol}</span>{' '}
               <span className="text-small text-ink-soft">{alert.company_name}</span>
             </span>
-            <span className="shrink-0 text-small text-ink-muted tabular-nums">{formatDayLabel(alert.news_day)}</span>
+            <span className="shrink-0 text-small text-ink-muted tabular-nums">
+              {formatInstant(new Date(alert.published_date))}
+            </span>
           </span>
           <span className="text-body text-ink">{alert.first_part}</span>
           <span className="text-caption text-ink-muted">{formatRating(alert)}</span>

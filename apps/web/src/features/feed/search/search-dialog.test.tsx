@@ -40,7 +40,7 @@ it('leads from each match to the alert on its day, and closes', async () => {
   const [link] = await links();
   expect(link?.getAttribute('href')).toBe('/account?day=2023-12-01#news-zenith');
   expect(link?.textContent).toContain(
-    'ZVZZT Zenith Vector Inc.Dec 1, 2023Wins an order of $48 million.Solid · Contract',
+    'ZVZZT Zenith Vector Inc.03/10/2026 10:00 ETWins an order of $48 million.Solid · Contract',
   );
   expect(screen.getByText('1 match')).toBeTruthy();
   if (link !== undefined) fireEvent.click(link);

@@ -2,11 +2,11 @@ import ListPlus from 'virtual:lucide/list-plus';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 
-const loadDialog = async () => (await import('./watchlist-dialog.tsx')).WatchlistDialog;
+export const loadWatchlistDialog = async () => (await import('./watchlist-dialog.tsx')).WatchlistDialog;
 
 /** A button that opens a dialog to edit the watchlist. */
 export function WatchlistEditor({ className }: { className: string }) {
-  const dialog = useLazyComponent(loadDialog);
+  const dialog = useLazyComponent(loadWatchlistDialog);
   return (
     <>
       <button type="button" aria-label="Edit watchlist" className={className} onClick={dialog.open}>

@@ -53,7 +53,7 @@ function LoadedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
         onDone={() => setIssued(null)}
       />
       {webhooks.length === 0 ? (
-        <EmptyNotice title="No webhooks yet">New webhooks appear here, with what became of each delivery.</EmptyNotice>
+        <EmptyNotice title="No webhooks yet">New webhooks appear here, with the result of each delivery.</EmptyNotice>
       ) : (
         <WebhookTable webhooks={webhooks} onShowDeliveries={setShownId} onSecretChanged={setIssued} />
       )}

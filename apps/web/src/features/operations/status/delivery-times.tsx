@@ -31,21 +31,12 @@ export function DeliveryTimes() {
         </h2>
         <p className="text-small text-ink-muted">
           The median of the latest {DELIVERY_TIMES_ALERTS} alerts of the past {DELIVERY_TIMES_MAX_DAYS} days.
-          {times !== undefined && hasP95(times) && ' 95%: this share was at least as fast.'}
         </p>
       </div>
       {times === undefined ? <Placeholder failed={isError} /> : <Tables times={times} />}
     </section>
   );
 }
-
-/** Whether the tables contain a 95% figure. A few alerts give none. */
-const hasP95 = ({ alerts, channels, sources }: Times): boolean =>
-  alerts > 0 &&
-  [
-    ...channels.map(({ from_publication }) => from_publication),
-    ...sources.flatMap(({ from_source, from_fetch }) => [from_source, from_fetch]),
-  ].some(({ p95 }) => p95 !== null);
 
 function Placeholder({ failed }: { failed: boolean }) {
   if (!failed) return <output aria-label="Loading delivery times" className="skeleton h-48 rounded-panel" />;
@@ -70,7 +61,7 @@ function Tables({ times: { alerts, channels, sources } }: { times: Times }) {
       {sources.length > 0 && (
         <Table
           caption="From the source until the publication of the alert"
-          columns={['News source', 'Alerts', 'After its time', 'After the fetch']}
+          columns={['News source', 'Alerts', 'After release', 'After receipt']}
         >
           {sources.map(({ name, alerts: count, from_source, from_fetch }) => (
             <Row key={name} name={name}>
@@ -124,9 +115,7 @@ function TimeCell({ times: { p50, p95 } }: { times: Percentiles }) {
   return (
     <td className={CELL_CLASS}>
       {p50 === null ? <span className="text-ink-muted">No data</span> : formatDuration(p50)}
-      {p95 !== null && (
-        <span className="block text-small whitespace-nowrap text-ink-muted">95%: {formatDuration(p95)}</span>
-      )}
+      {p95 !== null && <span className="block text-small text-ink-muted">95% within {formatDuration(p95)}</span>}
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import type { Trial } from '@bna/contract/billing/subscription';
+import type { Subscription, Trial } from '@bna/contract/billing/subscription';
 import type { NewsSort } from '@bna/contract/feed/news-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -43,18 +43,22 @@ interface AccountFeedProps {
   readonly onFilterChange: (filter: FeedFilter) => void;
 }
 
+/** Returns undefined while the subscription is unknown. */
+const isSubscribedWith = (subscription: Subscription | null | undefined): boolean | undefined =>
+  subscription === undefined ? undefined : subscribedStatus(subscription) !== null;
+
 /** Connects the feed with the subscription. */
 export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay, ...props }: AccountFeedProps) {
   const subscription = useQuery(subscriptionQuery);
   const session = useQuery(sessionQuery);
-  const isSubscribed = subscription.isSuccess ? subscribedStatus(subscription.data) !== null : undefined;
+  const isSubscribed = isSubscribedWith(subscription.data);
   const canRead = isStaff(session.data) || isSubscribed;
   const feedForDay = useFeedForDay({
     day,
     sort: props.sort,
     onDayReached: () => onDayReached?.(),
-    // The live channel is for subscribers.
-    isPolled: canRead === true && isSubscribed === false,
+    // The live channel is for known subscribers.
+    isPolled: canRead !== false && isSubscribed !== true,
   });
   const queryClient = useQueryClient();
   const trialToConfirm = useTrialToConfirm({
@@ -83,7 +87,8 @@ export function AccountFeed({ day, filter = NO_FILTER, onDayReached, onLinkedDay
       watchlist={watchlist}
       linkedId={isSearching ? undefined : linkedId}
       canRead={canRead}
-      isLive={isSubscribed === true}
+      // If that is unknown, it says so.
+      isLive={isSubscribed ?? subscription.errorUpdatedAt > 0}
       notice={isSubscribed === true && <ConfirmationNotice trial={trialToConfirm} />}
       subscriptionPrompt={
         <SubscriptionPrompt

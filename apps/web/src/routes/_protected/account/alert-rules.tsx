@@ -28,7 +28,7 @@ function AlertRulesPage() {
     ) ?? false;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <AlertRules notice={<NoAccessNotice settings="Your rules" />} />
+      <AlertRules notice={<NoAccessNotice settings="Your rules" />} hasEmails={hasEmails} />
       <AlertTestPanel hasEmails={hasEmails} />
     </div>
   );

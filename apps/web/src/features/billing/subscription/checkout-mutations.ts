@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { leavePage } from '../../../lib/leave-page.ts';
+import { mayLeavePage } from '../../../lib/unsaved-changes.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Starts a checkout and redirects to it. Stays pending until the browser leaves the page. */
@@ -31,7 +32,9 @@ export function useCreateTrialUpgradeSession() {
 /** Redirects to the customer portal. Stays pending until the browser leaves the page. */
 export function useOpenCustomerPortal() {
   return useSingleMutation({
-    mutationFn: async () => leavePage((await call(createCustomerPortalSession, {})).data.url),
+    mutationFn: async () => {
+      if (await mayLeavePage()) await leavePage((await call(createCustomerPortalSession, {})).data.url);
+    },
   });
 }
 

@@ -1,16 +1,20 @@
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { PAYMENT_TO_CONFIRM } from '@bna/contract/billing/subscription-changes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
+import { BillingButton } from './billing-button.tsx';
 import { PaidSubscription } from './paid-subscription.tsx';
 import { subscriptionQuery } from './queries.ts';
 
 const PREVIEW = 'POST /subscription/preview';
 const UPDATE = 'PATCH /subscription/';
+const PORTAL = 'POST /subscription/customer-portal';
+const PORTAL_URL = 'https://portal.example/1';
 const OUTAGE = 'Our payment provider cannot be reached.';
 const DECLINED = 'Your card was declined.';
 const PERIOD_END = '2099-12-21T15:00:00.000Z';
@@ -41,12 +45,21 @@ async function openWith({
   const server = { state };
   function Page() {
     const { data } = useQuery(subscriptionQuery);
-    return data ? <PaidSubscription subscription={data} packages={registrationMetadata()} /> : null;
+    return (
+      data && (
+        <>
+          <BillingButton label="Manage billing" />
+          <Link to="/account/payment-history">Payment History</Link>
+          <PaidSubscription subscription={data} packages={registrationMetadata()} />
+        </>
+      )
+    );
   }
   const page = await openAccountPage(<Page />, {
     'GET /subscription': () => Response.json({ data: server.state }),
     [PREVIEW]: preview,
     [UPDATE]: update,
+    [PORTAL]: () => Response.json({ data: { url: PORTAL_URL } }),
   });
   await screen.findByText('PAID');
   return { ...page, server };
@@ -55,6 +68,7 @@ async function openWith({
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Payment History' }));
 const draft = () => screen.queryByRole('form', { name: 'Your changes' });
 
 it('shows the next charge and its date', async () => {
@@ -122,7 +136,7 @@ it('shows the cost of a draft before it can be applied, with one debounced reque
 it('discards a draft without a request', async () => {
   const { calls } = await openWith();
   toggle('Daily Overview ($14 Value)');
-  expect(screen.getByText('Active until 12/21/2099.')).toBeTruthy();
+  expect(screen.getByText('Will end on 12/21/2099 once you update.')).toBeTruthy();
   press('Discard');
   expect(isOn('Daily Overview ($14 Value)')).toBe(true);
   expect(draft()).toBeNull();
@@ -131,6 +145,68 @@ it('discards a draft without a request', async () => {
   toggle('Email Updates');
   expect(draft()).toBeNull();
   expect(calls.map(({ to }) => to)).toEqual(['GET /subscription']);
+});
+
+// @req 3.6
+it('says that a change is not saved yet, in view and at its switch, until it is', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { server } = await openWith();
+  expect(scroll).not.toHaveBeenCalled();
+  toggle('Automatic renewal');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByText('Your subscription will end on 12/21/2099 once you update.')).toBeTruthy();
+  expect(scroll).toHaveBeenCalledOnce();
+  toggle('Email Updates');
+  expect(screen.getByText('Starts once you update.')).toBeTruthy();
+  toggle('Email Updates');
+  await screen.findByText('$58.00 on 12/21/2099');
+  server.state = paid({ auto_renewal: false, next_charge: null });
+  press('Update');
+  expect(await screen.findByText('Your subscription ends on 12/21/2099.')).toBeTruthy();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  toggle('Automatic renewal');
+  expect(screen.getByText('Renews every 30 days once you update.')).toBeTruthy();
+});
+
+it('asks before the user leaves with unsaved changes, and keeps them for those who stay', async () => {
+  const { pathname } = await openWith();
+  toggle('Automatic renewal');
+  leave();
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question.textContent).toContain('Automatic renewal is still on. It turns off only when you update.');
+  press('Stay');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(pathname()).toBe('/account/subscription');
+  expect(isOn('Automatic renewal')).toBe(false);
+  leave();
+  await screen.findByRole('alertdialog');
+  press('Leave');
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+it('does not ask without unsaved changes', async () => {
+  await openWith();
+  toggle('Automatic renewal');
+  press('Discard');
+  leave();
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+it('asks before the portal with unsaved changes, and opens it only for those who leave', async () => {
+  const { callsTo } = await openWith();
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  toggle('Email Updates');
+  press('Manage billing');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Your subscription changes only when you update.',
+  );
+  press('Stay');
+  await screen.findByRole('button', { name: 'Manage billing' });
+  press('Manage billing');
+  await screen.findByRole('alertdialog');
+  expect(callsTo(PORTAL)).toEqual([]);
+  press('Leave');
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(PORTAL_URL));
 });
 
 // @req 7.15

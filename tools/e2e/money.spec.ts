@@ -182,7 +182,7 @@ test.describe('renewals', () => {
     await expect(alertRow(feed, published)).toBeVisible();
     await expect(connectedText(feed)).toBeVisible();
     await product.moveClock({ advance_s: 2 * DAY_S + HOUR_S });
-    await expect(feed.getByText('You have no active subscription.')).toBeVisible();
+    await expect(feed.getByRole('heading', { name: 'Your last payment didn’t go through' })).toBeVisible();
     await expect(alertRow(feed, published)).toHaveCount(0);
     expect((await feed.request.get('/api/v1/news-summary')).status()).toBe(403);
     const failed = await product.mailbox.waitFor({ to, subject: "Your BNA payment of $49.00 didn't go through" });

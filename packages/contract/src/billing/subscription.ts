@@ -74,6 +74,15 @@ export const Subscription = z.object({
   next_charge: z.nullable(z.int()),
   /** Stripe's payment page of an unpaid invoice; null without one. */
   open_invoice_url: z.nullable(z.string()),
+  /**
+   * The invoice that the payment pages charge. `amount` in minor units of `currency`; `payment_method` such as `Visa •••• 4242`, empty
+   * before the first attempt. Missing in responses of an earlier version.
+   */
+  open_invoice: z.optional(
+    z.nullable(
+      z.object({ transaction_number: z.string(), payment_method: z.string(), amount: z.int(), currency: Currency }),
+    ),
+  ),
   /** Stripe's page on which the payer confirms a payment, if the bank asks for it (3-D Secure); else null. */
   confirmation_url: z.nullable(z.string()),
   /** The add-ons that start once the payer confirms that payment. Missing in responses of an earlier version. */

@@ -52,6 +52,7 @@ describe('a paid subscription', () => {
       awaiting_confirmation: [],
       time_left_ms: expect.any(Number) as unknown,
       open_invoice_url: null,
+      open_invoice: null,
     });
   });
 
@@ -129,7 +130,7 @@ describe('a paid subscription', () => {
     expect((await shown(buyer))?.status).not.toMatch(/trialing|active/);
   });
 
-  it('links to the user’s newest open invoice until it is paid', async () => {
+  it('links to the user’s newest open invoice, and names it, until it is paid', async () => {
     const [buyer, other] = [await node.createUser('none'), await node.createUser('none')];
     await node.subscribe(buyer, { card: 'pm_card_chargeCustomerFail' });
     await node.subscribe(other, { card: 'pm_card_chargeCustomerFail' });
@@ -137,8 +138,18 @@ describe('a paid subscription', () => {
     const [own, others] = [(await shown(buyer))?.open_invoice_url, (await shown(other))?.open_invoice_url];
     expect(new Set([own, others])).toEqual(new Set(urls));
     expect(urls).toHaveLength(2);
+    const [invoiceOfBuyer] = await node.db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.hosted_url, own ?? ''));
+    expect((await shown(buyer))?.open_invoice).toEqual({
+      transaction_number: invoiceOfBuyer?.transaction_number,
+      payment_method: 'Visa •••• 0341',
+      amount: 4_900,
+      currency: 'USD',
+    });
     await change(buyer, { status: 'active' });
-    expect((await shown(buyer))?.open_invoice_url).toBeNull();
+    expect(await shown(buyer)).toMatchObject({ open_invoice_url: null, open_invoice: null });
   });
 });
 

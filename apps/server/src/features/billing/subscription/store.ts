@@ -67,6 +67,7 @@ function endedAddOnStatus(
 
 interface OpenInvoice {
   readonly url: string | null;
+  readonly facts: { transaction_number: string; payment_method: string; amount: number; currency: string };
   readonly awaitsConfirmation: boolean;
   readonly lines: readonly StoredInvoiceLine[];
 }
@@ -74,7 +75,17 @@ interface OpenInvoice {
 /** Returns the newest open invoice, those that await confirmation first. */
 async function findOpenInvoice(db: Db, userId: string): Promise<OpenInvoice | undefined> {
   const [open] = await db
-    .select({ url: invoice.hosted_url, awaitsConfirmation: invoice.awaits_confirmation, lines: invoice.lines })
+    .select({
+      url: invoice.hosted_url,
+      facts: {
+        transaction_number: invoice.transaction_number,
+        payment_method: invoice.payment_method,
+        amount: invoice.amount,
+        currency: invoice.currency,
+      },
+      awaitsConfirmation: invoice.awaits_confirmation,
+      lines: invoice.lines,
+    })
     .from(invoice)
     .innerJoin(billingCustomer, eq(billingCustomer.id, invoice.billing_customer_id))
     .where(and(eq(billingCustomer.user_id, userId), isNotNull(invoice.hosted_url)))
@@ -103,6 +114,7 @@ function describeTrialPlan(
     current_period_end: (row?.canceled_at ?? endsAt)?.toISOString() ?? null,
     next_charge: null,
     open_invoice_url: null,
+    open_invoice: null,
     confirmation_url: null,
     awaiting_confirmation: [],
   };
@@ -135,9 +147,16 @@ function describePlan(
     current_period_end: (cancelAt !== null && cancelAt < periodEnd ? cancelAt : periodEnd).toISOString(),
     next_charge: renews ? charges.reduce((sum, charge) => sum + charge, 0) : null,
     open_invoice_url: hasAccess ? null : (openInvoice?.url ?? null),
+    open_invoice: describeOpenInvoice(openInvoice, { hasAccess }),
     confirmation_url: openInvoice?.awaitsConfirmation === true ? openInvoice.url : null,
     awaiting_confirmation: hasAccess ? listWaitingAddOns(openInvoice) : [],
   };
+}
+
+/** Returns the invoice if `open_invoice_url` or `confirmation_url` leads to it. */
+function describeOpenInvoice(open: OpenInvoice | undefined, { hasAccess }: { hasAccess: boolean }) {
+  if (open === undefined || (hasAccess && !open.awaitsConfirmation)) return null;
+  return { ...open.facts, currency: Currency.parse(open.facts.currency) };
 }
 
 /** Returns the add-ons that an invoice of an active plan pays for, once the payer confirms it. */

@@ -2,13 +2,11 @@ import { formatPrice } from '@bna/contract/billing/money';
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RESUMES_ONCE_PAID } from './payment-issue.ts';
 import { packagesQuery } from './queries.ts';
-import { continuingAddOns, hasEnded } from './subscription-status.ts';
 import { useEndReason, wasPaid } from './use-end-reason.ts';
 
 interface PlanOfferProps {
-  /** The subscription or trial without access; null if the user never had one. */
+  /** The subscription or trial that ended; null if the user never had one. */
   readonly past: Subscription | null;
 }
 
@@ -16,16 +14,13 @@ interface PlanOfferProps {
 export function PlanOffer({ past }: PlanOfferProps) {
   const packages = useQuery(packagesQuery);
   const endReason = useEndReason(past);
-  const awaitsPayment = past !== null && !hasEnded(past);
   const plan = packages.data?.subscriptionPackages.find(({ name }) => name === 'genius_plus');
   return (
     <div className="grid max-w-xl gap-2 text-balance">
-      {past !== null && (
-        <p className="min-h-lh text-body text-ink-muted">{awaitsPayment ? RESUMES_ONCE_PAID : endReason}</p>
-      )}
+      {past !== null && <p className="min-h-lh text-body text-ink-muted">{endReason}</p>}
       <dl className="grid gap-1 text-body">
-        {wasPaid(past) && <Line term={awaitsPayment ? 'Your plan' : 'Your last plan'}>{describePlan(past)}</Line>}
-        {!awaitsPayment && !packages.isLoadingError && (
+        {wasPaid(past) && <Line term="Your last plan">{describePlan(past)}</Line>}
+        {!packages.isLoadingError && (
           <Line term={plan?.title ?? 'Price'}>
             {plan === undefined ? (
               <output aria-label="Loading the price" className="skeleton h-lh w-20" />
@@ -48,8 +43,7 @@ const Line = ({ term, children }: { readonly term: string; readonly children: Re
 
 /** Returns text such as `Genius Plus $49.00/mo + Email Updates`. */
 function describePlan(past: Subscription): string {
-  const { subscription_package: plan } = past;
-  const addOns = hasEnded(past) ? past.add_ons : continuingAddOns(past);
+  const { subscription_package: plan, add_ons: addOns } = past;
   const extras = addOns.flatMap(({ add_on_package: { name, title } }) => (name === 'auto_renewal' ? [] : [title]));
   return [`${plan.title} ${formatPrice(plan.price, plan)}`, ...extras].join(' + ');
 }

@@ -22,6 +22,19 @@ it.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('names the amount, the invoice and the card', async () => {
+  const facts = {
+    transaction_number: 'BNA-0013',
+    payment_method: 'Visa •••• 0341',
+    amount: 5_800,
+    currency: 'USD',
+  } as const;
+  const due = subscription({ status: 'past_due', open_invoice_url: INVOICE_URL, open_invoice: facts });
+  await openAccountPage(<UnpaidSubscription subscription={due} onCanceled={() => undefined} />);
+  const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(['Amount due', 'Invoice', 'Payment method'].map(valueOf)).toEqual(['$58.00', 'BNA-0013', 'Visa •••• 0341']);
+});
+
 it('links to the open invoice in a new tab', async () => {
   await openAccountPage(
     <UnpaidSubscription

@@ -1,4 +1,4 @@
-import { formatPrice } from '@bna/contract/billing/money';
+import { formatMoney, formatPrice } from '@bna/contract/billing/money';
 import type { Subscription } from '@bna/contract/billing/subscription';
 import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { Notice } from './notice.tsx';
@@ -25,6 +25,7 @@ export function UnpaidSubscription({ subscription, onCanceled }: UnpaidSubscript
       <PlanPanel title={plan.title} badge={<StatusBadge status={status} />} price={formatPrice(plan.price, plan)}>
         <Facts>
           <Fact term="Alerts">Paused</Fact>
+          <OpenInvoice invoice={subscription.open_invoice ?? null} />
           {continuingAddOns(subscription)
             .filter(({ add_on_package: { name } }) => name !== 'auto_renewal')
             .map(({ add_on_package: { name, title: addOn, price } }) => (
@@ -38,5 +39,17 @@ export function UnpaidSubscription({ subscription, onCanceled }: UnpaidSubscript
         </PanelActions>
       </PlanPanel>
     </div>
+  );
+}
+
+function OpenInvoice({ invoice }: { readonly invoice: NonNullable<Subscription['open_invoice']> | null }) {
+  if (invoice === null) return null;
+  const { amount, currency, transaction_number: number, payment_method: card } = invoice;
+  return (
+    <>
+      <Fact term="Amount due">{formatMoney(amount, currency)}</Fact>
+      <Fact term="Invoice">{number}</Fact>
+      {card !== '' && <Fact term="Payment method">{card}</Fact>}
+    </>
   );
 }

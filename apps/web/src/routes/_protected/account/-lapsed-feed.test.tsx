@@ -74,10 +74,22 @@ it('names the last plan with its price and add-ons, and when it ended', async ()
   expect(await screen.findByText('$49.00/mo')).toBeTruthy();
 });
 
-it('says of a plan that could not be charged that it waits for a payment, and offers no other', async () => {
-  await show(subscription({ status: 'past_due', stripe_subscription_id: 'sub_1' }));
-  expect(await screen.findByText('Your plan resumes as soon as a payment succeeds.')).toBeTruthy();
-  expect(screen.getAllByText(/\/mo/).map(({ textContent }) => textContent)).toEqual(['Genius Plus $49.00/mo']);
+it('says that the payment of a plan did not go through and how to pay it, and offers no other', async () => {
+  const url = 'https://pay.example/invoice';
+  const facts = {
+    transaction_number: 'BNA-0013',
+    payment_method: 'Visa •••• 0341',
+    amount: 5_800,
+    currency: 'USD',
+  } as const;
+  await show(subscription({ status: 'past_due', open_invoice_url: url, open_invoice: facts }));
+  expect(await screen.findByRole('heading', { name: 'Your last payment didn’t go through' })).toBeTruthy();
+  expect(screen.getByText('$58.00 · Visa •••• 0341')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Pay the open invoice/ }).href).toBe(url);
+  expect(screen.queryByText('You have no active subscription.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull();
+  expect(screen.queryByText(/\/mo/)).toBeNull();
 });
 
 it('says when a free trial ended', async () => {

@@ -58,7 +58,10 @@ const mutationCache = new MutationCache({
   onError: (error, _variables, _context, mutation) => {
     reportError(error, { part: 'query' });
     const { inlineCodes = [], onErrorToastClosed: onClosed } = mutation.meta ?? {};
-    if (error instanceof ApiError && inlineCodes.includes(error.code)) return;
+    if (error instanceof ApiError && inlineCodes.includes(error.code)) {
+      toast.dismiss(toastId(mutation));
+      return;
+    }
     toast.error(errorMessage(error), {
       id: toastId(mutation),
       ...(onClosed === undefined ? {} : { onAutoClose: onClosed, onDismiss: onClosed }),

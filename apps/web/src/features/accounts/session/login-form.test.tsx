@@ -92,6 +92,43 @@ it('stores when the session ends, and opens the account', async () => {
   expect(sessionStorage.getItem(FLASH_TOAST_KEY)).toBe('Login successful');
 });
 
+const CODE_REQUEST = { message: 'Please enter the code from your authenticator app.', code: 'second_factor_required' };
+const refuse = (body: object) => Promise.resolve(Response.json(body, { status: 401 }));
+
+it('asks for the code as a second step, not as an error, and shows only a wrong code as one', async () => {
+  const { fetch, email, password, submit } = openForm(refusal());
+  fetch.mockImplementationOnce(() => refuse(CODE_REQUEST));
+  fetch.mockImplementationOnce(() => refuse({ message: 'That code isn’t right.', code: 'wrong_code' }));
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  const toastsBefore = toast.getHistory().filter(({ type }) => type === 'error').length;
+  submit();
+  const code = await screen.findByLabelText('Code');
+  expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
+  expect(screen.getByText(/authenticator app to log in as trader@example.com/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(screen.queryByText(CODE_REQUEST.message)).toBeNull();
+  await waitFor(() => expect(toast.getToasts()).toEqual([]));
+  expect(toast.getHistory().filter(({ type }) => type === 'error')).toHaveLength(toastsBefore);
+  fireEvent.change(code, { target: { value: '123456' } });
+  submit();
+  expect(await screen.findByText('That code isn’t right.')).toBeTruthy();
+  expect(fetch.mock.calls[1]?.[1].body).toBe('{"email":"trader@example.com","password":"secret","code":"123456"}');
+});
+
+it('goes back from the code to another account', async () => {
+  const { fetch, email, password, submit } = openForm(refusal());
+  fetch.mockImplementationOnce(() => refuse(CODE_REQUEST));
+  fireEvent.change(email, { target: { value: 'trader@example.com' } });
+  fireEvent.change(password, { target: { value: 'secret' } });
+  submit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
+  const again = screen.getByLabelText<HTMLInputElement>('Email');
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  expect([again.value, screen.getByLabelText<HTMLInputElement>('Password').value]).toEqual(['trader@example.com', '']);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+});
+
 it('stores no session if the login is refused', async () => {
   const { email, password, submit } = openForm(refusal());
   fireEvent.change(email, { target: { value: 'trader@example.com' } });

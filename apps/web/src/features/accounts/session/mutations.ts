@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_REQUIRED } from '@bna/contract/accounts/confirmation';
 import { type LoginBody, login, logout } from '@bna/contract/accounts/auth';
 import { endOwnSession, endOwnSessions } from '@bna/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,8 @@ const LOGIN_SUCCESSFUL = 'Login successful';
 export function useLogin(redirect: string | undefined) {
   return useSingleMutation({
     mutationFn: (body: LoginBody) => call(login, { body }),
-    meta: { loading: 'Logging in...', success: LOGIN_SUCCESSFUL },
+    // The form asks for the code as its next step.
+    meta: { loading: 'Logging in...', success: LOGIN_SUCCESSFUL, inlineCodes: [SECOND_FACTOR_REQUIRED] },
     onSuccess: ({ data }) => {
       storeSessionExpiry(data._expires);
       flashToast(LOGIN_SUCCESSFUL);

@@ -7,6 +7,7 @@ test.use({ reusesPage: true });
 
 /** The page checks every five seconds, then reloads. */
 const WITHIN_A_LOOK = { timeout: 12_000 };
+const SESSION_ENDED = 'Your session has ended. Log in to continue.';
 const PAST = '2020-01-01T00:00:00.000Z';
 
 // @req 4.1 @threat A17
@@ -21,6 +22,7 @@ test('an expired stored expiry is removed, and the page reloads to the login', a
   await page.evaluate(([key, past]) => localStorage.setItem(key, past), [SESSION_EXPIRY_KEY, PAST] as const);
   await expect(page).toHaveURL('/en/login', WITHIN_A_LOOK);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_EXPIRY_KEY)).toBeNull();
   expect(loads).toBe(1);
 });
@@ -50,6 +52,7 @@ test('a 401 redirects to the login with the path, and the login leads back', asy
   }).toPass();
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_EXPIRY_KEY)).toBeNull();
   await expect(alertRow(page, published)).toHaveCount(0);
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await logIn(page, 'paid');
   await expect(page).toHaveURL(/\/en\/account\?sort=(?:oldest|newest)$/);
   await expect(alertRow(page, published)).toBeVisible();
@@ -64,7 +67,15 @@ test('a session ended elsewhere takes the open page to the login', async ({ open
   expect(ended.status()).toBe(200);
   await expect(page).toHaveURL(/\/en\/login/, { timeout: 5_000 });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await expect(alertRow(page, published)).toHaveCount(0);
+});
+
+test('Log out leads to a login without a reason', async ({ open }) => {
+  const page = await open({ as: 'lapsed', path: '/en/account/subscription', fresh: true });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Bullish stock news, the second it’s public.').first()).toBeVisible();
+  await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
 });
 
 // @req 3.1

@@ -4,6 +4,8 @@ export const SESSION_EXPIRY_KEY = 'bna.registration.session.expiry';
 export const THEME_KEY = 'bna.theme';
 /** Text of the toast to show after the next page load. */
 export const FLASH_TOAST_KEY = 'bna.flash-toast';
+/** When a page noticed that the session had ended, as an ISO 8601 date and time. */
+export const SESSION_ENDED_KEY = 'bna.session-ended';
 /** Sound and notification preferences, as JSON. */
 export const ALERT_PREFERENCES_KEY = 'bna.alerts';
 /** Ids of alerts whose sound was played in some tab, as a JSON list, newest last. */

@@ -72,3 +72,5 @@ export const DELIVERY_TIMELINE_REFETCH_MS = 3_000;
 
 /** Time between the end of a live connection and the check of the session, in which a new cookie may arrive. */
 export const SESSION_RECHECK_DELAY_MS = 500;
+/** How long the login gives the end of the session as its reason. */
+export const SESSION_END_SHOWN_MS = 600_000;

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeFlashToast } from './flash-toast.ts';
+import { hasSessionEnded } from './session-expiry.ts';
 import { endSessionAndLeave, leaveForLogin, redirectToLoginAfter401 } from './unauthorized.ts';
 
 const KEY = 'bna.registration.session.expiry';
@@ -30,6 +31,7 @@ it.each([
   redirectToLoginAfter401(location);
   expect(location.assign).toHaveBeenCalledExactlyOnceWith(address);
   expect(localStorage.getItem(KEY)).toBeNull();
+  expect(hasSessionEnded(Date.now())).toBe(true);
 });
 
 // @req 4.2

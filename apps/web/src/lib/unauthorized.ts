@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATH, LOGIN_PATH, MARKET_SNAPSHOT_PATH, STAFF_PATH } from '../config/destinations.ts';
 import { flashToast } from './flash-toast.ts';
 import { leavePage } from './leave-page.ts';
-import { clearSessionExpiry } from './session-expiry.ts';
+import { clearSessionExpiry, noteSessionEnd } from './session-expiry.ts';
 
 interface PageLocation {
   readonly pathname: string;
@@ -25,7 +25,7 @@ export function redirectToLoginAfter401(location: PageLocation): void {
     return;
   }
   if (!PROTECTED_PATHS.some((path) => isAtOrBelow(location.pathname, path))) return;
-  clearSessionExpiry();
+  noteSessionEnd();
   location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { RedirectSearch } from '../../config/redirect-search.ts';
 import { TRIAL_UPGRADE_CHECKOUT_PATH } from '../../config/destinations.ts';
 import { PitchLayout } from '../../features/accounts/registration/pitch-layout.tsx';
@@ -7,6 +8,7 @@ import { registrationMetadataQuery } from '../../features/accounts/registration/
 import { LoginForm } from '../../features/accounts/session/login-form.tsx';
 import { SessionOutage } from '../../features/accounts/session/session-outage.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { hasSessionEnded } from '../../lib/session-expiry.ts';
 import { requireVisitor } from './-require-visitor.ts';
 
 export const Route = createFileRoute('/_auth/login')({
@@ -23,17 +25,14 @@ function LoginPage() {
   const router = useRouter();
   const email = useLocation({ select: ({ state }) => state.email });
   const { data: metadata } = useQuery(registrationMetadataQuery);
+  const [hasEnded] = useState(() => hasSessionEnded(Date.now()));
   useDocumentTitle('Log in');
   return (
     <div className="px-4 pt-6 pb-16 sm:px-6 sm:pt-14">
       <PitchLayout metadata={metadata}>
         <div className="panel p-6 sm:p-8">
           <h1 className="text-display font-semibold tracking-tight">Log in to BNA</h1>
-          <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">
-            {redirect === TRIAL_UPGRADE_CHECKOUT_PATH
-              ? 'Please log in to complete your subscription upgrade.'
-              : 'Bullish stock news, the second it’s public.'}
-          </p>
+          <p className="mt-1.5 mb-7 text-lead text-balance text-ink-muted">{describeLogin(redirect, hasEnded)}</p>
           <SessionOutage onSignedIn={() => void router.invalidate()} />
           <LoginForm redirect={redirect} email={email} />
           <p className="mt-5 text-center text-body">
@@ -51,4 +50,9 @@ function LoginPage() {
       </PitchLayout>
     </div>
   );
+}
+
+function describeLogin(redirect: string | undefined, hasEnded: boolean): string {
+  if (redirect === TRIAL_UPGRADE_CHECKOUT_PATH) return 'Please log in to complete your subscription upgrade.';
+  return hasEnded ? 'Your session has ended. Log in to continue.' : 'Bullish stock news, the second it’s public.';
 }

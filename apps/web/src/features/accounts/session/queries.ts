@@ -3,7 +3,7 @@ import { getSession, type User } from '@bna/contract/accounts/users';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { hasStatus } from '../../../lib/api-error.ts';
-import { clearSessionExpiry } from '../../../lib/session-expiry.ts';
+import { noteSessionEnd } from '../../../lib/session-expiry.ts';
 
 /** Reads the server's hint that the page was requested without a session cookie. */
 const isSessionAbsent = (): boolean =>
@@ -15,13 +15,16 @@ const isSessionAbsent = (): boolean =>
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User | null> => {
-    if (isSessionAbsent()) return null;
+    if (isSessionAbsent()) {
+      noteSessionEnd();
+      return null;
+    }
     try {
       const { data } = await call(getSession, {}, { signal, unauthorized: 'handled by caller' });
       return data.user;
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
-      clearSessionExpiry();
+      noteSessionEnd();
       return null;
     }
   },

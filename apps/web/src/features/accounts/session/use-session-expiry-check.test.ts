@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hasSessionEnded } from '../../../lib/session-expiry.ts';
 import { useSessionExpiryCheck } from './use-session-expiry-check.ts';
 
 const KEY = 'bna.registration.session.expiry';
@@ -31,6 +32,7 @@ it('clears the expiry and reloads at the first check after it has passed', () =>
   pass(1);
   expect(reload).toHaveBeenCalledOnce();
   expect(localStorage.getItem(KEY)).toBeNull();
+  expect(hasSessionEnded(Date.now())).toBe(true);
 });
 
 // @req 3.2

@@ -1,6 +1,6 @@
 import { SESSION_CHECK_INTERVAL_MS } from '@bna/contract/business';
 import { useEffect } from 'react';
-import { clearSessionExpiry, hasSessionExpired } from '../../../lib/session-expiry.ts';
+import { hasSessionExpired, noteSessionEnd } from '../../../lib/session-expiry.ts';
 
 interface SessionExpiryCheck {
   readonly readNow: () => number;
@@ -12,7 +12,7 @@ export function useSessionExpiryCheck({ readNow, reload }: SessionExpiryCheck): 
   useEffect(() => {
     const timer = setInterval(() => {
       if (!hasSessionExpired(readNow())) return;
-      clearSessionExpiry();
+      noteSessionEnd();
       reload();
     }, SESSION_CHECK_INTERVAL_MS);
     return () => clearInterval(timer);

@@ -128,9 +128,10 @@ function creationRoute(
 ): void {
   route(app, createWebhook, async ({ body, caller: { userId, session }, request: { ip, log } }) => {
     requireConfirmedEmail(session);
+    // First, so that nobody enters the password for an address that is refused.
+    const target = requireTarget(body, webhookSender);
     // A webhook outlives the session that creates it.
     requireRecentPassword(session, clock.now());
-    const target = requireTarget(body, webhookSender);
     // Also because a new webhook is taken for a fast one until it answers slowly.
     consumeOrThrow(rateLimiter, NOTIFIED_CHANGES, userId);
     const secret = body.format === 'standard' ? createSigningSecret() : null;

@@ -670,6 +670,11 @@ describe('a user', () => {
     ]);
   });
 
+  it('refuses an address before it asks for the password', async () => {
+    const payload = { name: 'Desk', format: 'standard', url: 'http://hooks.example/' };
+    expect((await request(await node.createUser(), payload)).statusCode).toBe(422);
+  });
+
   it('needs a confirmed password and a subscription, and has at most five webhooks', async () => {
     const url = 'https://hooks.example/';
     const payload = { name: 'Desk', format: 'standard', url };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/instant.tsx';
-import { FORMAT_LABELS } from './describe.ts';
+import { describeAnswer, FORMAT_LABELS } from './describe.ts';
 import {
   type OnIssued,
   useChangeSecret,
@@ -139,6 +139,13 @@ function Actions({ webhook, onShowDeliveries, onSecretChanged }: Row) {
       </Button>
       {format === 'standard' && <ChangeSecret webhook={webhook} onChanged={onSecretChanged} />}
       <Delete webhook={webhook} />
+      {test.data !== undefined && (
+        <p
+          className={`w-full text-small lg:text-right ${test.data.outcome === 'delivered' ? 'text-ink-muted' : 'text-loss'}`}
+        >
+          Last test: {describeAnswer(test.data)}
+        </p>
+      )}
     </div>
   );
 }

@@ -108,7 +108,10 @@ it('lists deliveries, sends a range again, and asks before it deletes', async ()
   });
   await screen.findByRole('table');
   click('Test Desk');
-  await waitFor(() => expect(page.callsTo(of('POST', '/test'))).toHaveLength(1));
+  expect(await screen.findByText('Last test: Delivered (204) after 80 ms')).toBeTruthy();
+  page.answer(of('POST', '/test'), answered({ data: { outcome: 'rejected', status: 404, duration_ms: 90 } }));
+  click('Test Desk');
+  expect(await screen.findByText('Last test: Rejected (404) after 90 ms')).toBeTruthy();
   click('Deliveries to Desk');
   await screen.findByRole('table', { name: 'Deliveries to Desk, newest first' });
   expect(document.activeElement?.textContent).toBe('Deliveries to Desk');

@@ -24,7 +24,7 @@ const CONTRACT = /contract[\\/]src[\\/]/;
 /** Shared by most screens. Files that only a few screens share are left to those. */
 const SHARED = new RegExp(
   [
-    String.raw`web/src/ui/(?!address-fields|amount-field|confirm-dialog|data-table|dialog|file-|issued-secret|pager|radio-choice|search-field|sent-email|shortcut-help|staff-navigation|suggestion-field|switch-field|time-field|toggle-group|us-states)`,
+    String.raw`web/src/ui/(?!address-fields|amount-field|confirm-dialog|copy-button|data-table|dialog|file-|issued-secret|pager|radio-choice|search-field|sent-email|shortcut-help|staff-navigation|suggestion-field|switch-field|time-field|toggle-group|us-states)`,
     String.raw`web/src/(?:lib|config)/`,
     String.raw`web/src/features/accounts/session/`,
     String.raw`web/src/features/billing/subscription/(?:queries|subscription-status)\.`,

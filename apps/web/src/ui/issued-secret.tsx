@@ -1,7 +1,6 @@
-import Copy from 'virtual:lucide/copy';
-import { useLayoutEffect, useRef } from 'react';
-import { toast } from '../lib/toast.ts';
+import { useFocusOnMount } from '../lib/use-focus-on-mount.ts';
 import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 interface IssuedSecretProps {
   readonly headingId: string;
@@ -14,16 +13,7 @@ interface IssuedSecretProps {
 
 /** Shows a new credential, which cannot be read again. */
 export function IssuedSecret({ headingId, what, name, secret, onDone }: IssuedSecretProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headingRef.current?.focus(), []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success('Copied');
-    } catch {
-      toast.error('Your browser blocked copying. Select the text and copy it yourself.');
-    }
-  };
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="grid justify-items-start gap-4">
       <h2 id={headingId} ref={headingRef} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
@@ -36,11 +26,8 @@ export function IssuedSecret({ headingId, what, name, secret, onDone }: IssuedSe
         {secret}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
-          Copy
-        </Button>
-        <Button tone="primary" size="large" onClick={onDone}>
+        <CopyButton text={secret} />
+        <Button size="large" onClick={onDone}>
           I’ve stored it
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { RESET_TOKEN_MINUTES } from '@bna/contract/business';
 import type { ReactNode } from 'react';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { DemoMailboxNote, ResendButton, SentEmailIcon } from '../../../ui/sent-email.tsx';
 import { useForgotPassword } from './mutations.ts';
 
@@ -8,16 +9,21 @@ interface CheckYourEmailCardProps {
   readonly backToLogin: ReactNode;
   /** The demo's mailbox; null outside the demo. */
   readonly mailboxUrl: string | null;
+  /** Whether it replaces the form that requested the email. */
+  readonly takesFocus: boolean;
 }
 
 /** Shows the same text for known and unknown email addresses. */
-export function CheckYourEmailCard({ email, backToLogin, mailboxUrl }: CheckYourEmailCardProps) {
+export function CheckYourEmailCard({ email, backToLogin, mailboxUrl, takesFocus }: CheckYourEmailCardProps) {
+  const headingRef = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   const forgotPassword = useForgotPassword();
   return (
     <>
       <div className="panel p-6 sm:p-8">
         <SentEmailIcon />
-        <h1 className="mt-4 text-display font-semibold tracking-tight">Check Your Email</h1>
+        <h1 ref={headingRef} tabIndex={-1} className="mt-4 text-display font-semibold tracking-tight outline-none">
+          Check Your Email
+        </h1>
         <p className="mt-1.5 text-lead text-ink-muted">
           If there is an account for <strong className="font-semibold break-words text-ink">{email}</strong>, we’ve sent
           an email with a reset link.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage, hasStatus } from '../../../lib/api-error.ts';
 import { setFieldErrors } from '../../../lib/form-errors.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -31,12 +32,7 @@ export function ResetPasswordForm({ resetToken, newLinkButton, onReset }: ResetP
   const hasFieldErrors = errors.password !== undefined || errors.reenter_password !== undefined;
 
   if (hasStatus(resetPassword.error, 404)) {
-    return (
-      <div className="grid gap-5">
-        <InlineAlert>{errorMessage(resetPassword.error)}</InlineAlert>
-        {newLinkButton}
-      </div>
-    );
+    return <DeadLink message={errorMessage(resetPassword.error)} newLinkButton={newLinkButton} />;
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -60,5 +56,17 @@ export function ResetPasswordForm({ resetToken, newLinkButton, onReset }: ResetP
         {isBusy ? 'Setting the password…' : 'Set new password'}
       </Button>
     </form>
+  );
+}
+
+function DeadLink({ message, newLinkButton }: { readonly message: string; readonly newLinkButton: ReactNode }) {
+  const messageRef = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div className="grid gap-5">
+      <div ref={messageRef} tabIndex={-1} className="rounded-control">
+        <InlineAlert>{message}</InlineAlert>
+      </div>
+      {newLinkButton}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { isBesideFields, setFieldErrors } from '../../../lib/form-errors.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -21,12 +22,16 @@ export function AuthenticatorSetup({ setup, onCancel, onEnabled }: Authenticator
   const enable = useEnableSecondFactor(onEnabled);
   const form = useForm({ resolver: zodResolver(CodeBody), defaultValues: { code: '' } });
   const { errors } = form.formState;
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const submit = form.handleSubmit((body) =>
     enable.mutate(body, { onError: (refusal) => setFieldErrors(refusal, form, { [WRONG_CODE]: 'code' }) }),
   );
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <h3 ref={headingRef} tabIndex={-1} className="text-lead font-semibold">
+        Connect your authenticator app
+      </h3>
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         {/* Light in both themes, because scanners expect dark modules on a light ground. */}
         <QRCodeSVG

@@ -1,14 +1,14 @@
 import Download from 'virtual:lucide/download';
-import { useLayoutEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const FILE_NAME = 'bna-recovery-codes.txt';
 
 /** Shows new recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headingRef.current?.focus(), []);
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="grid justify-items-start gap-4">
       <h3 ref={headingRef} tabIndex={-1} className="text-lead font-semibold">
@@ -23,6 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join('\n')} />
         <Button
           size="large"
           onClick={() => saveFile(FILE_NAME, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Download aria-hidden className="size-4" />
           Download
         </Button>
-        <Button tone="primary" size="large" onClick={onDone}>
+        <Button size="large" onClick={onDone}>
           I’ve saved them
         </Button>
       </div>

@@ -8,6 +8,8 @@ export const SecondFactor = z.object({
   /** Whether the user's role requires it. */
   required: z.boolean(),
   recovery_codes_left: z.int().check(z.nonnegative()),
+  /** Whether the user has confirmed the email address, without which it can't be turned on. Missing in responses of an earlier version. */
+  email_confirmed: z.optional(z.boolean()),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

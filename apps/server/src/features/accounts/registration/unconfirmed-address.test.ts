@@ -101,6 +101,8 @@ const ownedBy = async ({ userId }: TestUser): Promise<string[]> => {
 describe('before the email address is confirmed', () => {
   it('nothing that outlives the session can be set up, and the refusal says what to do', async () => {
     const user = await register();
+    const state = await node.request({ method: 'GET', url: `${API}/users/second-factor`, as: user });
+    expect(state.json()).toMatchObject({ data: { enabled: false, email_confirmed: false } });
     for (const [url, payload] of [
       ['/users/api-tokens', TOKEN],
       ['/users/webhooks', WEBHOOK],

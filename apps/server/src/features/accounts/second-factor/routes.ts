@@ -43,10 +43,15 @@ const SETUP_LOST = 'Please start again: this setup was replaced or finished in a
 export function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorRoutesDeps): void {
   const { db, clock, enqueueMail, rateLimiter, sessions } = deps;
 
-  route(app, getSecondFactor, async ({ caller: { userId, roles } }) => {
+  route(app, getSecondFactor, async ({ caller: { userId, roles, session } }) => {
     const enabled = await hasSecondFactor(db, userId);
     return {
-      data: { enabled, required: isStaff(roles), recovery_codes_left: await countRecoveryCodes(db, userId) },
+      data: {
+        enabled,
+        required: isStaff(roles),
+        recovery_codes_left: await countRecoveryCodes(db, userId),
+        email_confirmed: session.isEmailConfirmed,
+      },
     };
   });
 

@@ -69,13 +69,23 @@ describe('the setup', () => {
   // @threat A24
   it('turns on with a code, returns ten recovery codes once, emails and audits', async () => {
     const person = await createMember();
-    expect(await stateOf(person)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 });
+    expect(await stateOf(person)).toEqual({
+      enabled: false,
+      required: false,
+      recovery_codes_left: 0,
+      email_confirmed: true,
+    });
     const { url, secret, codes } = await enable(person);
     const label = encodeURIComponent(person.email);
     expect(url).toBe(`otpauth://totp/BNA:${label}?issuer=BNA&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){5}[A-HJ-NP-Z2-9]{4}$/);
-    expect(await stateOf(person)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 });
+    expect(await stateOf(person)).toEqual({
+      enabled: true,
+      required: false,
+      recovery_codes_left: 10,
+      email_confirmed: true,
+    });
     expect((await node.sendQueuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [person.email, 'Two-step verification is on'],
     ]);
@@ -305,7 +315,12 @@ describe('the command that resets it', () => {
     expect(await resetSecondFactorCommand(node, person.email.toUpperCase())).toContain('Reset the second factor of');
     expect((await node.request({ method: 'GET', url: FACTOR, as: person })).statusCode).toBe(401);
     const back = { ...person, cookie: await node.signIn(person.userId) };
-    expect(await stateOf(back)).toEqual({ enabled: false, required: true, recovery_codes_left: 0 });
+    expect(await stateOf(back)).toEqual({
+      enabled: false,
+      required: true,
+      recovery_codes_left: 0,
+      email_confirmed: true,
+    });
     expect((await node.sendQueuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [person.email, 'Two-step verification was reset'],
     ]);

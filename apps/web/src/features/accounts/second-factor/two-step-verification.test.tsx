@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@bna/contract/accounts/second-factor';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { answered, openStaffPage, refused, unanswered } from '../../../../test/staff-page.tsx';
 import { TwoStepVerification } from './two-step-verification.tsx';
 
@@ -32,14 +32,21 @@ it('shows recovery codes without waiting for the state, and keeps them if it fai
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const heading = await screen.findByRole('heading', { name: 'Connect your authenticator app' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
   click('Turn on');
   expect(await screen.findByText('aaaa-1111')).toBeTruthy();
+  const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  click('Copy');
+  expect(copied).toHaveBeenCalledExactlyOnceWith('aaaa-1111\nbbbb-2222');
   page.answer(STATE, refused(400, 'It broke'));
   await page.refetch();
   expect(screen.getByText('bbbb-2222')).toBeTruthy();
   click('I’ve saved them');
-  expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
+  const left = await screen.findByText('2 recovery codes left');
+  expect(document.activeElement).toBe(left.parentElement);
   expect(screen.queryByText('It broke')).toBeNull();
 });
 
@@ -55,6 +62,25 @@ it('shows new recovery codes although the state fails right after', async () => 
   expect(await screen.findByText('aaaa-1111')).toBeTruthy();
   click('I’ve saved them');
   expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
+});
+
+it('cannot be turned on before the email address is confirmed, and says so', async () => {
+  const page = await open(state({ email_confirmed: false }), {});
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Turn on' });
+  expect(button.disabled).toBe(true);
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Confirm your email address first, with the link in our welcome email.');
+  page.answer(STATE, answered({ data: state({ email_confirmed: true }) }));
+  await page.refetch();
+  expect(button.disabled).toBe(false);
+});
+
+it('gives the focus back if the setup is canceled', async () => {
+  await open(state(), { [SETUP]: answered({ data: { secret: 'ABCDEFGH', url: 'otpauth://totp/BNA' } }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Turn on'));
+  expect(screen.queryByText('ABCD EFGH')).toBeNull();
 });
 
 it('keeps the setup on screen if a refetch fails', async () => {

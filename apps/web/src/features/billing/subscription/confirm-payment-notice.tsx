@@ -18,7 +18,9 @@ export function ConfirmPaymentNotice({ subscription, url }: ConfirmPaymentNotice
   const update = useUpdateSubscription();
   const { awaiting_confirmation: waiting = [], stripe_subscription_id } = subscription;
   // The change that caused it was made further down.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} role="alert">
       <Notice

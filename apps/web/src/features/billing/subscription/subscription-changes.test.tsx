@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openAccountPage } from '../../../../test/account-page.tsx';
 import { addOn, registrationMetadata, subscription } from '../../../../test/factories.ts';
 import { BillingButton } from './billing-button.tsx';
@@ -64,6 +64,14 @@ async function openWith({
   await screen.findByText('PAID');
   return { ...page, server };
 }
+
+const scroll = vi.fn<() => Promise<void>>();
+beforeEach(() => {
+  // Newer browsers return a promise, which React would take for a function that cleans up.
+  scroll.mockReset().mockResolvedValue();
+  // oxlint-disable-next-line typescript/no-misused-promises -- their types still return nothing
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
+});
 
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
@@ -149,7 +157,6 @@ it('discards a draft without a request', async () => {
 
 // @req 3.6
 it('says that a change is not saved yet, in view and at its switch, until it is', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { server } = await openWith();
   expect(scroll).not.toHaveBeenCalled();
   toggle('Automatic renewal');

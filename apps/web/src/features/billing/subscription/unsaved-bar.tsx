@@ -14,7 +14,9 @@ interface UnsavedBarProps {
 export function UnsavedBar({ children, isSaving, canSave, onDiscard, onSave }: UnsavedBarProps) {
   const above = useRef<HTMLDivElement>(null);
   // Uncovers the switch that was just used.
-  useEffect(() => above.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    above.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       <div ref={above} className="-mt-5 scroll-mb-60" />

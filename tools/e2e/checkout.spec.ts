@@ -230,6 +230,7 @@ test('while the payment provider is down, stored data is shown, actions report i
   await renewal.uncheck();
   await expect(changes.getByText(PROVIDER_AWAY)).toBeVisible();
   await paid.getByRole('link', { name: 'Payment History', exact: true }).click();
+  await paid.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   await expect(invoiceRows(paid)).toHaveCount(1);
   const [number = ''] = await invoiceCells(paid, 1).allTextContents();
   await paid.getByRole('button', { name: `Download invoice ${number}` }).click();

@@ -73,10 +73,10 @@ test('a passkey is added, confirms a change, the password and a login, and is re
   await page.goto('/en/account/security');
   await page.getByLabel('Passkey name').fill('Work laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmAsStaff(page);
   const passwordDialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
   await passwordDialog.getByLabel('Current password').fill(PASSWORD);
   await passwordDialog.getByRole('button', { name: 'Continue' }).click();
-  await confirmAsStaff(page);
   await expect(toast(page, 'The passkey is added.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Work laptop' })).toContainText('Never used');
   await expectAccessible(page, { appearances: FEW_APPEARANCES });

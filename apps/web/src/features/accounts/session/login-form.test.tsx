@@ -93,6 +93,7 @@ it('stores when the session ends, and opens the account', async () => {
 });
 
 const CODE_REQUEST = { message: 'Please enter the code from your authenticator app.', code: 'second_factor_required' };
+const countErrorToasts = () => toast.getHistory().filter((shown) => 'type' in shown && shown.type === 'error').length;
 const refuse = (body: object) => Promise.resolve(Response.json(body, { status: 401 }));
 
 it('asks for the code as a second step, not as an error, and shows only a wrong code as one', async () => {
@@ -101,7 +102,7 @@ it('asks for the code as a second step, not as an error, and shows only a wrong 
   fetch.mockImplementationOnce(() => refuse({ message: 'That code isn’t right.', code: 'wrong_code' }));
   fireEvent.change(email, { target: { value: 'trader@example.com' } });
   fireEvent.change(password, { target: { value: 'secret' } });
-  const toastsBefore = toast.getHistory().filter(({ type }) => type === 'error').length;
+  const errorsBefore = countErrorToasts();
   submit();
   const code = await screen.findByLabelText('Code');
   expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
@@ -109,7 +110,7 @@ it('asks for the code as a second step, not as an error, and shows only a wrong 
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(screen.queryByText(CODE_REQUEST.message)).toBeNull();
   await waitFor(() => expect(toast.getToasts()).toEqual([]));
-  expect(toast.getHistory().filter(({ type }) => type === 'error')).toHaveLength(toastsBefore);
+  expect(countErrorToasts()).toBe(errorsBefore);
   fireEvent.change(code, { target: { value: '123456' } });
   submit();
   expect(await screen.findByText('That code isn’t right.')).toBeTruthy();

@@ -1,6 +1,5 @@
 import { ForgotPasswordBody } from '@bna/contract/accounts/auth';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { z } from 'zod/mini';
 import { mailboxUrl } from '../../config/links.ts';
 import { CheckYourEmailCard } from '../../features/accounts/password/check-your-email-card.tsx';
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_auth/forgot-password')({
 function ForgotPasswordPage() {
   const { email = '', showInstructions = false } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [isSentHere, setSentHere] = useState(false);
   // The search parameter is untrusted: only show it if it is an email address.
   const isSent = showInstructions && ForgotPasswordBody.safeParse({ email }).success;
   useDocumentTitle(isSent ? 'Check your email' : 'Forgot password');
@@ -31,7 +29,6 @@ function ForgotPasswordPage() {
         <CheckYourEmailCard
           email={email}
           mailboxUrl={mailboxUrl()}
-          takesFocus={isSentHere}
           backToLogin={
             <Link to="/login" className={buttonClass({ tone: 'plain', size: 'large' })}>
               Back to Login
@@ -46,10 +43,7 @@ function ForgotPasswordPage() {
           </p>
           <ForgotPasswordForm
             email={email}
-            onSent={(sentTo) => {
-              setSentHere(true);
-              void navigate({ search: { email: sentTo, showInstructions: true } });
-            }}
+            onSent={(sentTo) => void navigate({ search: { email: sentTo, showInstructions: true } })}
           />
           <p className="mt-6 text-center text-body">
             <Link to="/login" className="link-quiet">

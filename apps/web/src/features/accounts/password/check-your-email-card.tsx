@@ -9,13 +9,11 @@ interface CheckYourEmailCardProps {
   readonly backToLogin: ReactNode;
   /** The demo's mailbox; null outside the demo. */
   readonly mailboxUrl: string | null;
-  /** Whether it replaces the form that requested the email. */
-  readonly takesFocus: boolean;
 }
 
 /** Shows the same text for known and unknown email addresses. */
-export function CheckYourEmailCard({ email, backToLogin, mailboxUrl, takesFocus }: CheckYourEmailCardProps) {
-  const headingRef = useFocusOnMount<HTMLHeadingElement>(takesFocus);
+export function CheckYourEmailCard({ email, backToLogin, mailboxUrl }: CheckYourEmailCardProps) {
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
   const forgotPassword = useForgotPassword();
   return (
     <>

@@ -77,9 +77,7 @@ describe('forgot password', () => {
 
   // @req 2.28
   it('resends the email from the card', async () => {
-    const { sent } = open(
-      <CheckYourEmailCard email="nora@example.com" backToLogin={null} mailboxUrl={null} takesFocus />,
-    );
+    const { sent } = open(<CheckYourEmailCard email="nora@example.com" backToLogin={null} mailboxUrl={null} />);
     expect(screen.getByText('nora@example.com')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Check Your Email');
     press('Resend Email');
@@ -91,10 +89,7 @@ describe('forgot password', () => {
   });
 
   it('links to the mailbox in the demo', () => {
-    open(
-      <CheckYourEmailCard email="nora@example.com" backToLogin={null} mailboxUrl="/dev/mailbox" takesFocus={false} />,
-    );
-    expect(document.activeElement).toBe(document.body);
+    open(<CheckYourEmailCard email="nora@example.com" backToLogin={null} mailboxUrl="/dev/mailbox" />);
     const link: HTMLAnchorElement = screen.getByRole('link', { name: /its mailbox/ });
     expect(link.getAttribute('href')).toBe('/dev/mailbox');
     expect(link.target).toBe('_blank');

@@ -217,7 +217,7 @@ test('while the payment provider is down, stored data is shown, actions report i
   const user = await product.register();
   const paid = await open({ as: payer, path: SUBSCRIPTION });
   await expect(planBadge(paid, 'PAID')).toBeVisible();
-  await product.killSandbox();
+  await product.stopSandbox();
 
   await paid.reload();
   await expect(planBadge(paid, 'PAID')).toBeVisible();

@@ -44,9 +44,9 @@ export interface ProductProcess {
   start(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGKILL of the sandbox only: the payment provider is down. */
-  killSandbox(): Promise<void>;
-  /** Restarts the sandbox after `killSandbox` with the same data and port. */
+  /** SIGTERM of the sandbox only, which stays stopped: the payment provider is down. */
+  stopSandbox(): Promise<void>;
+  /** Restarts the sandbox after `stopSandbox` with the same data and port. */
   startSandbox(): Promise<void>;
   /** SIGTERM, and deletes the data. @throws Error unless the exit code is 0 */
   stop(): Promise<void>;
@@ -109,8 +109,8 @@ export async function createProductProcess({ news, host, data }: ProductOptions)
     async kill() {
       await end('SIGKILL');
     },
-    async killSandbox() {
-      process.kill(await findChild(server?.pid, SANDBOX_MAIN), 'SIGKILL');
+    async stopSandbox() {
+      process.kill(await findChild(server?.pid, SANDBOX_MAIN), 'SIGTERM');
     },
     async startSandbox() {
       sandbox = spawnSandbox({ port: sandboxPort, dataDir, productOrigin: origin });

@@ -30,7 +30,8 @@ const MAX_EARLY_EXITS = 5;
 const EARLY_EXIT_MS = 10_000;
 
 /**
- * Starts the sandbox as a child process, which exits with this one. Restarts it if it exits; its data is on disk.
+ * Starts the sandbox as a child process, which exits with this one. Restarts it if it dies; its data is on disk. One that
+ * somebody stops, with SIGTERM, stays stopped: payments are then down on purpose.
  * @throws CommandError if it does not start
  */
 export async function startSandboxProcess(options: SandboxProcessOptions): Promise<SandboxProcess> {
@@ -59,7 +60,7 @@ interface Supervision {
   readonly adopt: (restarted: SandboxChild) => void;
 }
 
-/** Restarts the sandbox until it has to stop or keeps failing. */
+/** Restarts the sandbox until somebody stops it or it keeps failing. */
 async function keepRunning(first: SandboxChild, { options, isStopping, adopt }: Supervision): Promise<void> {
   const log = options.log.child({ part: 'stripe-sandbox' });
   let child = first;
@@ -68,6 +69,10 @@ async function keepRunning(first: SandboxChild, { options, isStopping, adopt }: 
     const startedAt = performance.now();
     const exit = await child.exited;
     if (isStopping()) return;
+    if (wasAskedToStop(exit)) {
+      log.warn(`the Stripe sandbox was stopped. ${UNTIL_RESTART}`);
+      return;
+    }
     earlyExits = performance.now() - startedAt < EARLY_EXIT_MS ? earlyExits + 1 : 0;
     if (earlyExits === MAX_EARLY_EXITS) {
       log.error(
@@ -101,6 +106,9 @@ interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
+
+/** It exits with 0, or by the signal if it has only just started. */
+const wasAskedToStop = ({ code, signal }: Exit): boolean => code === 0 || signal === 'SIGTERM' || signal === 'SIGINT';
 
 /** Starts it as soon as its port is free. @throws CommandError */
 async function startChild(options: SandboxProcessOptions, isStopping: () => boolean): Promise<SandboxChild> {

@@ -73,6 +73,13 @@ it('comes back with its data after it was killed, as often as that happens', asy
   expect(logLines[0]).toMatchObject({ signal: 'SIGKILL' });
 });
 
+it('stays away if somebody stops it, to see payments fail', async () => {
+  children[0]?.kill('SIGTERM');
+  await vi.waitFor(() => expect(messages()).toHaveLength(1), WAIT);
+  expect(messages()).toEqual(['the Stripe sandbox was stopped. Payments fail until BNA is started again.']);
+  expect([children.length, children.filter(isRunning)]).toEqual([1, []]);
+});
+
 it('stays stopped, also if it is stopped while it comes back', async () => {
   kill();
   await vi.waitFor(() => expect(children).toHaveLength(2), WAIT);

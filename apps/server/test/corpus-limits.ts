@@ -22,7 +22,7 @@ export const CORPUS_LIMITS = {
 export const CORPUS_CAUTIONS: ReadonlySet<string> = new Set(
   `offering placement at_the_market shelf holder_sale insider_sale convertible warrants stock_payment dilution
    authorized_shares debt_offering exchange_or_tender reverse_split delisting going_concern bankruptcy default
-   accounting strategic_alternatives complete_response clinical_hold regulator_refusal approval_withdrawn
+   accounting strategic_alternatives forced_sales complete_response clinical_hold regulator_refusal approval_withdrawn
    missed_endpoint same_as_placebo same_as_control liquidation_plan audit_findings late_report weak_effect trial_stopped safety_signal subgroup regulatory_delay generic_competition
    rights_returned law_firm investigation breach_notice charges sued ruling_against must_pay short_report award_protest
    voted_prize termination denial lost_to_competitor non_binding conditional talks related_party undisclosed_counterparty

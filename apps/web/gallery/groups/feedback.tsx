@@ -6,6 +6,7 @@ import { Badge } from '../../src/ui/badge.tsx';
 import { SimulationBadge } from '../../src/ui/simulation-badge.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { EmptyNotice } from '../../src/ui/empty-notice.tsx';
+import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { InlineAlert } from '../../src/ui/inline-alert.tsx';
 import { KeyFigures } from '../../src/ui/key-figures.tsx';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
@@ -128,6 +129,12 @@ export const FEEDBACK: readonly Part[] = [
         </Specimen>
       </Specimens>
     ),
+  },
+  {
+    source: 'ui/copy-button.tsx',
+    title: 'Copy button',
+    about: 'Copies a text that is shown only once.',
+    render: () => <CopyButton text="A text" />,
   },
   {
     source: 'ui/issued-secret.tsx',

@@ -104,8 +104,16 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return data;
 }
 
-/** Serves the controls as JSON under `/sandbox`, with the same secret key as the API. */
-export function serveControls(app: FastifyInstance, controls: Controls, secretKey: string): void {
+interface ServedControls {
+  readonly controls: Controls;
+  /** That of the API. */
+  readonly secretKey: string;
+  /** Saves what a control changed, before it answers. */
+  readonly save: () => Promise<void>;
+}
+
+/** Serves the controls as JSON under `/sandbox`. */
+export function serveControls(app: FastifyInstance, { controls, secretKey, save }: ServedControls): void {
   const serve = (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
@@ -118,7 +126,9 @@ export function serveControls(app: FastifyInstance, controls: Controls, secretKe
         try {
           requireSecretKey(request, secretKey);
           const { id = '' } = z.object({ id: z.string().optional() }).parse(request.params);
-          return await reply.send(await handle({ id, body: request.body }));
+          const answer = await handle({ id, body: request.body });
+          if (method !== 'GET') await save();
+          return await reply.send(answer);
         } catch (error) {
           const { status, body } = errorResponse(error);
           return reply.status(status).send(body);

@@ -198,7 +198,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const webhookSecret = bindWebhook(context, options);
   const app = createApp();
   serveApi(app, { ...runtime, secretKey, endpoints: ENDPOINTS });
-  serveControls(app, controls, secretKey);
+  serveControls(app, { controls, secretKey, save: runtime.save });
   servePages(app, runtime);
 
   await app.listen({ port: options.port, host });

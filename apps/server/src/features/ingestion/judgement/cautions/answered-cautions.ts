@@ -3,6 +3,7 @@ import { isEarlierFailure } from './earlier-failures.ts';
 import { isPublicSale } from './strategic-sale.ts';
 import { isEarlierRefusal, isForeignDecision, isOtherFiling, isRefusal } from './earlier-refusals.ts';
 import type { EventType } from '../event-types.ts';
+import { COMPANY_ENDS } from '../frames/takeovers/bank-sale-frames.ts';
 import { isBetterBid } from '../frames/takeovers/better-bid-frames.ts';
 import { isCheapConvertible } from '../frames/capital/cheap-debt-frames.ts';
 import type { Frame } from '../frames/frame.ts';
@@ -53,10 +54,9 @@ const isBoughtAfter = ({ place, words }: Frame, found: FoundCaution): boolean =>
   found.passage.text.includes(words) &&
   found.passage.text.indexOf(words) < found.passage.text.indexOf(found.words);
 
-const COMPANY_ENDS = String.raw`(?:\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)|\b(?:holding company|parent|company)\b[^.;]{0,40}\b(?:liquidated|dissolved|wound up))\b`;
 /** `After liquidation of the holding company shareholders will receive $5.90 in cash per share`, `between $22.40 and $22.90 per share` */
 const PAID_OUT = new RegExp(
-  String.raw`${COMPANY_ENDS}[^;]{0,40}\b(?:share|stock)?holders\b[^;$]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,25}\$\d[\d.,]*(?: (?:and|to) \$\d[\d.,]*)? (?:in cash )?(?:per|a|for each) share\b`,
+  String.raw`(?:${COMPANY_ENDS.source})[^;]{0,40}\b(?:share|stock)?holders\b[^;$]{0,40}\b(?:receive|get|collect|be paid)\b[^;$]{0,25}\$\d[\d.,]*(?: (?:and|to) \$\d[\d.,]*)? (?:in cash )?(?:per|a|for each) share\b`,
   'i',
 );
 const IN_COURT = /\b(?:court|creditors?|trustee|receiver\w*|bankruptcy|chapter|insolven\w+|debtors?|lenders?)\b/i;

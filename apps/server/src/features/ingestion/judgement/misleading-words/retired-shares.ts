@@ -1,6 +1,6 @@
 const BOUGHT = '(?:acquir|bought|buy|purchas|tender)';
 
-/** What a company does with shares that it has bought: `offers to purchase for cancellation`, `cancellation of own shares`. */
+/** The cancellation of repurchased shares, which ends no deal: `offers to purchase for cancellation`, `cancellation of own shares`. */
 export const RETIRED_SHARES = new RegExp(
   [
     String.raw`(?<=\b(?:re-?)?${BOUGHT}[^;.]{0,60} )for (?:immediate )?cancell?ation\b`,

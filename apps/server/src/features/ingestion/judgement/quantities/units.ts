@@ -86,6 +86,9 @@ const NUMBER_WORDS = new Map<string, number>([
   ['fifty', 50],
 ]);
 
+/** Returns the factor of a scale such as `million`; 1 for any other text. */
+export const factorOf = (word: string): number => SCALES.get(word.toLowerCase())?.factor ?? 1;
+
 /** Returns the ISO 4217 code of a currency sign or code; null for other tokens. */
 export function currencyOf({ kind, text }: Token): string | null {
   if (kind === 'sign') return SIGNS[text] ?? null;

@@ -1,6 +1,6 @@
 import { lastIndexOf } from './figures.ts';
 
-/** What a company spends, in order to grow or to keep going. */
+/** Spending, whether for growth or to keep the business running. */
 const SPENDING =
   'capex|capital (?:budget|expenditures?|investments?|needs|outlays?|programs?|requirements?|spending)|(?:growth|sustaining|maintenance|development) capital|headcount|spending|outlays?';
 /** Figures of which more is worse. */

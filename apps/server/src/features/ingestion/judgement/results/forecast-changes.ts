@@ -2,7 +2,16 @@ import { MONTH_NAME, type Passage, topOf } from '../text/passages.ts';
 import { findResultsAmounts, middleOf, type ResultsAmount } from './figures.ts';
 import { burdenAt, isBurden, LOSS_BEFORE } from './burdens.ts';
 import type { ForecastChange } from './forecast-change.ts';
-import { BACK_THEN, FORECAST_VERB, FORECASTER, THEN_EARLIER, THEN_NEW } from './forecast-links.ts';
+import {
+  BACK_THEN,
+  FORECAST,
+  FORECAST_VERB,
+  FORECASTER,
+  IS_THEN_NEW,
+  NAMES_FORECAST,
+  THEN_EARLIER,
+  THEN_NEW,
+} from './forecast-links.ts';
 import { findPlainChanges } from './plain-changes.ts';
 
 const OUTLOOK =
@@ -14,7 +23,6 @@ const NOT_A_RESULT =
   /\b(?:costs?|expenses?|capex|capital (?:expenditures?|spending)|tax|interest|debt|leverage|headcount|price target|target price|dividends?|distribution|repurchase|buyback|authorization|offering|notes?|offer|per share in cash|bid)\b/i;
 const NEW_THEN_OLD =
   /^[^.;•]{0,40}\b(?:from(?! (?:continuing |discontinued )?operations\b)|against|compared (?:with|to)|versus|vs\.?|instead of|(?:and )?no longer|takes the place of|in place of|rather than|where it had|previous\w*|prior|earlier|up from|down from|old)\b[^.;$•]{0,60}$|^;? ?(?:before|until now|previously|earlier),? (?:it|they|the \w+) (?:was|were|had been|stood at)[^.;$•]{0,25}$|^[;,]? ?(?:while |where |and )?(?:the |its |an? |our )?(?:(?:earlier|previous|prior|old|former|last|first|initial|January|February|March|April|May|June|July|August|September|October|November|December) )?(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor|plan)\b[^.;$•]{0,45}\b(?:was|were|had been|stood at|called for|ran|reached|said)\b[^.;$•]{0,25}$|^ \((?:before|previously|until now|old|earlier|prior|was|were|up from|from)\b[^.;$•]{0,25}$/i;
-const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?`;
 const WAS = '(?:was|were|had been|called|stood|ran|saw)';
 /** In a sentence of its own: `The previous range was $62 million to $68 million.`, `In May it had guided to $1.20.` */
 export const EARLIER_FORECAST = new RegExp(
@@ -37,9 +45,6 @@ const NEW_THEN_EARLIER = new RegExp(
 const OLD_THEN_NEW = /^ to (?:a (?:new )?range of )?(?:between )?$/i;
 const NAMES_EARLIER_AFTER = new RegExp(String.raw`^(?:${THEN_EARLIER.join('|')})$`, 'i');
 const NAMES_BOTH = new RegExp([...THEN_EARLIER, ...THEN_NEW].join('|'), 'i');
-/** What a new forecast replaces, as opposed to a loan or a contract. */
-const NAMES_FORECAST = new RegExp(String.raw`\b${FORECAST}\b`, 'i');
-const REPLACED_BY = new RegExp(String.raw`^(?:${THEN_NEW.join('|')})$`, 'i');
 /** `trimmed its outlook to $120 million in May, now forecasts $150 million` */
 const EARLIER_THEN_NOW =
   /^[^.;$]{0,50}\b(?:in|last|on|since) [\w ]{3,14},? (?:and )?(?:it |the company )?now (?:forecasts?|expects?|sees|guides? (?:to|for)|looks for|anticipates|projects|puts)\b[^.;$]{0,40}$/i;
@@ -78,7 +83,7 @@ function comparesOtherwise(between: string, after: string): boolean {
 
 /** Whether the earlier of two forecasts comes first. */
 const namesOldFirst = (before: string, between: string): boolean =>
-  (REPLACED_BY.test(between) && NAMES_FORECAST.test(before + between)) ||
+  (IS_THEN_NEW.test(between) && NAMES_FORECAST.test(before + between)) ||
   (OLD_THEN_NEW.test(between) && FROM_BEFORE.test(before)) ||
   (EARLIER_THEN_NOW.test(between) && HAD_FORECAST.test(before));
 

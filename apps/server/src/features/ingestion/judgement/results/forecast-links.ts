@@ -1,6 +1,9 @@
 import { MONTH_NAME } from '../text/passages.ts';
 
 export const BACK_THEN = String.raw`(?:in ${MONTH_NAME}|\w+ (?:weeks|months|days) (?:ago|earlier|before)|last \w+|at that time|previously|until now|before|earlier)`;
+export const FORECAST = String.raw`(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?`;
+/** That a new figure replaces a forecast, and not a loan or a contract. */
+export const NAMES_FORECAST = new RegExp(String.raw`\b${FORECAST}\b`, 'i');
 export const FORECASTER = '(?:it|the company|management|the board|we)';
 export const FORECAST_VERB = String.raw`(?:guid|expect|anticipat|forecast|project|look|see|saw|target|put|set|pencil|indicat|signal|point)\w*`;
 
@@ -31,3 +34,6 @@ export const THEN_EARLIER: readonly string[] = [
 export const THEN_NEW: readonly string[] = [
   String.raw`[^.;$]{0,90}\b(?:(?:is|are|was|were|has been|have been|being) (?:now |today )?(?:replaced|superseded|succeeded|exchanged) (?:by|with|for)|gives? way to|gave way to|makes? (?:way|room) for|made (?:way|room) for) (?:one of |an? (?:new )?(?:range|target|figure|forecast) of |the (?:new )?(?:range|figure) of )?${FROM}`,
 ];
+
+/** Whether a text is nothing but such words. */
+export const IS_THEN_NEW = new RegExp(String.raw`^(?:${THEN_NEW.join('|')})$`, 'i');

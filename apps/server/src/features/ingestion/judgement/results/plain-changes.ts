@@ -1,5 +1,6 @@
 import type { ForecastChange } from './forecast-change.ts';
-import { THEN_EARLIER, THEN_NEW } from './forecast-links.ts';
+import { factorOf } from '../quantities/units.ts';
+import { IS_THEN_NEW, NAMES_FORECAST, THEN_EARLIER, THEN_NEW } from './forecast-links.ts';
 
 const NUMBER = String.raw`(?!20\d\d\b(?!,\d))\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,3})?`;
 const SCALE = '(?:thousand|million|billion|trillion)';
@@ -20,9 +21,6 @@ const CHANGES = [
   `${START}${rangeOf('now')}${UNIT}(?<link>${THEN_EARLIER.join('|')})${rangeOf('old')}${END}`,
   `${START}${rangeOf('old')}${UNIT}(?<link>${THEN_NEW.join('|')})${rangeOf('now')}${END}`,
 ].map((source) => new RegExp(source, 'gi'));
-const THEN_NEW_ONLY = new RegExp(String.raw`^(?:${THEN_NEW.join('|')})$`, 'i');
-/** What a new forecast replaces, as opposed to a loan or a contract. */
-const NAMES_FORECAST = /\b(?:forecast|guidance|outlook|range|view|estimate|target|projection|goal|corridor)s?\b/i;
 /** `ounces`, `Boe per day` */
 const UNIT_WORDS = /^(?: (?!percent)[a-zA-Z/]{2,12}){0,3}$/;
 const SHARE = /%|\bpercent\b/i;
@@ -34,7 +32,6 @@ interface Range {
   readonly high: number;
 }
 
-const SIZES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Returns a range in units; if the other one has no scale either, its own counts for nothing. */
@@ -42,9 +39,9 @@ function toRange(groups: Groups, name: string, falls: boolean): Range {
   const numberOf = (end: string): number => Number((groups[`${name}${end}`] ?? '').replaceAll(',', ''));
   const highScale = groups[`${name}HighScale`] ?? groups[`${name}LowScale`] ?? '';
   const lowScale = groups[`${name}LowScale`] ?? highScale;
-  const low = numberOf('Low') * (SIZES[lowScale.toLowerCase()] ?? 1);
+  const low = numberOf('Low') * factorOf(lowScale);
   const hasHigh = groups[`${name}High`] !== undefined;
-  const high = hasHigh ? numberOf('High') * (SIZES[highScale.toLowerCase()] ?? 1) : low;
+  const high = hasHigh ? numberOf('High') * factorOf(highScale) : low;
   const ends = falls ? [-low, -high] : [low, high];
   return { low: Math.min(...ends), high: Math.max(...ends) };
 }
@@ -66,7 +63,7 @@ function directionOf(now: Range, before: Range): ForecastChange['direction'] {
 /** Whether the words compare nothing of one kind: a share with a number, or a loan that replaces another. */
 function comparesOther(text: string, match: RegExpExecArray, link: string): boolean {
   const [isShare, wasShare] = [0, 1].map((part) => SHARE.test(match[0].split(link, 2)[part] ?? ''));
-  const isReplaced = THEN_NEW_ONLY.test(link);
+  const isReplaced = IS_THEN_NEW.test(link);
   return isShare !== wasShare || (isReplaced && !NAMES_FORECAST.test(`${text.slice(0, match.index)}${match[0]}`));
 }
 

@@ -9,15 +9,17 @@ const LISTINGS =
   /(?:\((?:nasdaq|nyse|amex|tsx|tsxv|cse|lse|aim|asx|otc\w*|new york stock exchange|toronto stock exchange)\b[^()]{0,60}[:/][^()]{1,40}\)[\s,;]{0,3}){1,3}/gi;
 const OTHER_COMPANY = /\b(?:Inc|Corp|Corporation|Ltd|Limited|LLC|plc|PLC|GmbH|AG|S\.A|N\.V|Co)\b\.?/;
 
+/** The rest of a legal name: `, Inc.` */
+const LEGAL_FORMS = String.raw`(?:,? (?:Inc|Corp|Corporation|Incorporated|Company|Co|Ltd|Limited|plc|Holdings?|Group)\b\.?){0,3}`;
 /** `Helio Freight, Inc. sold`, `expects`, `will`: what the company itself does. */
-const ACTS =
-  /^(?:,? (?:Inc|Corp|Corporation|Incorporated|Company|Co|Ltd|Limited|plc|Holdings?|Group)\b\.?){0,3}(?:,? (?:which|whose|the|an?) [^,;]{3,90},)? (?:also |now |today |has |have |had ){0,3}(?:said|says|reported|reports|announced|announces|stated|sold|earned|booked|recorded|posted|made|took in|collected|shipped|produced|turned out|expects|plans|intends|raised|lifted|closed|ended|signed|received|won|will(?! (?:compete|pay|be paid))|is (?:now )?(?:raising|lifting|guiding|expecting))\b/;
+const ACTS = new RegExp(
+  String.raw`^${LEGAL_FORMS}(?:,? (?:which|whose|the|an?) [^,;]{3,90},)? (?:also |now |today |has |have |had ){0,3}(?:said|says|reported|reports|announced|announces|stated|sold|earned|booked|recorded|posted|made|took in|collected|shipped|produced|turned out|expects|plans|intends|raised|lifted|closed|ended|signed|received|won|will(?! (?:compete|pay|be paid))|is (?:now )?(?:raising|lifting|guiding|expecting))\b`,
+);
 /** `Those are the numbers of`, `in the quarter of`. */
 const FIGURES_OF =
   /\b(?:(?:these|those|such|that|this) (?:is|are|was|were) (?:how )?(?:the )?(?:[\w-]+ ){0,4}(?:numbers?|figures?|results?|report|quarter|news|outcome|accounts?|readout|tally)|(?:numbers|figures|results|findings|report|news) (?:are|come|is|comes)) (?:of|from|at|for) (?:the )?$/i;
 /** `Revenue was $50 million, Helio Freight said`. */
-const SAYS =
-  /^(?:,? (?:Inc|Corp|Corporation|Incorporated|Company|Co|Ltd|Limited|plc|Holdings?|Group)\b\.?){0,3} (?:said|says|reported|reports|announced|announces|stated)\b/;
+const SAYS = new RegExp(String.raw`^${LEGAL_FORMS} (?:said|says|reported|reports|announced|announces|stated)\b`);
 
 function isOwner(text: string, { start, end }: Span): boolean {
   const after = text.slice(end);

@@ -3,7 +3,7 @@ import { bandByRules } from '../../testing/invented-release.ts';
 
 const COMPANY = 'Helio Freight Holdings, Inc. (Nasdaq: HLIO)';
 
-describe('a decision of the FDA told by its effect', () => {
+describe('an FDA decision, described by what it allows', () => {
   it.each([
     [
       'A Second Use for Zelmora Enters the U.S. Label',

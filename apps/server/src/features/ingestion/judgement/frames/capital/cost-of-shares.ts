@@ -1,6 +1,9 @@
 import type { Passage } from '../../text/passages.ts';
 import type { Quantity } from '../../quantities/quantity.ts';
+import { factorOf } from '../../quantities/units.ts';
+import { pattern } from '../../text/pattern.ts';
 import { SHARE_PRICE } from '../deal-words.ts';
+import { OWN_SHARES } from './own-share-frames.ts';
 
 const OWN = String.raw`(?:of (?:its|our|the company's) (?:own )?|class [a-c] |common |ordinary |outstanding |of )*`;
 const SHARES = new RegExp(
@@ -61,21 +64,19 @@ export function findCostOfAuction(passages: readonly Passage[], sums: readonly Q
   return { ...range, kind: 'money', value, to: null, bound: 'ceiling', text: `up to $${millions} million` };
 }
 
-const OWN_SHARES = /\b(?:own|treasury) (?:common |ordinary )?(?:shares|stock)\b/i;
+const NAMES_OWN_SHARES = pattern`\b${OWN_SHARES}\b`;
 /** `the total amount shall be up to 300 billion yen`, in a text about own shares */
 const TOTAL =
   /\b(?:aggregate|maximum|total) (?:[\w-]+ ){0,2}?(?:amount|cost|price|value)\b[^.;\d]{0,60}(?<count>\d[\d,]{0,14}(?:\.\d{1,2})?) (?<scale>million|billion|trillion)\b/gi;
-const SCALES: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9, trillion: 1e12 };
 
 /** Returns the total that a resolution to acquire own shares sets; null if the text gives none. */
 export function findTotalOfPurchases(passages: readonly Passage[], sums: readonly Quantity[]): Quantity | null {
   const text = passages.map((passage) => passage.text).join('\n');
-  if (!OWN_SHARES.test(text)) return null;
+  if (!NAMES_OWN_SHARES.test(text)) return null;
   const totals = new Set(
     Array.from(
       text.matchAll(TOTAL),
-      ({ groups = {} }) =>
-        Number((groups['count'] ?? '').replaceAll(',', '')) * (SCALES[(groups['scale'] ?? '').toLowerCase()] ?? 0),
+      ({ groups = {} }) => Number((groups['count'] ?? '').replaceAll(',', '')) * factorOf(groups['scale'] ?? ''),
     ),
   );
   return sums.find(({ kind, value }) => kind === 'money' && totals.has(value)) ?? null;

@@ -6,7 +6,7 @@ import type { FrameSpec, OpposingCue } from '../frame.ts';
 const RESOLVES =
   '(?:resolv(?:es|ed)|resolution|decid(?:es|ed)|decision|determin(?:es|ed|ation)|approv(?:es|ed)|authori[sz](?:es|ed))';
 const ACQUIRES = '(?:acquisition|acquir(?:e|ing)|(?:re-?)?purchas(?:e|ing)|buy(?:ing)?(?: back)?)';
-const OWN_SHARES = '(?:own|treasury) (?:common |ordinary )?(?:shares|stock)';
+export const OWN_SHARES = '(?:own|treasury) (?:common |ordinary )?(?:shares|stock)';
 
 const PAST_TRADES: OpposingCue = {
   label: 'a report on past purchases, or their end',

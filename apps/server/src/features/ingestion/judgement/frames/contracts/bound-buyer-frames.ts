@@ -34,7 +34,7 @@ const introductionOf = (buyer: string): RegExp =>
 const APPOSITION =
   /^(?: (?:Holdings|Group|Corporation|Company)){0,2}(?:,? (?:Inc|Corp|Ltd)\.?)? ?, ?$|\b(?:is|as|was)\s$/i;
 
-/** Who is bound: `company` if the text says that it is such a buyer, as in `Helio, a grocer,`. Null if nobody is. */
+/** Returns the party that the contract binds to buy: `company` if the text introduces it as such a buyer, as in `Helio, a grocer,`; null for none. */
 function boundParty(passages: readonly Passage[], names: CompanyNames): 'company' | 'other' | 'unclear' | null {
   const top = topOf(passages).map(({ text }) => text);
   const found = top.map((text) => BINDS_BUYER.exec(text)?.groups).find((groups) => groups !== undefined);

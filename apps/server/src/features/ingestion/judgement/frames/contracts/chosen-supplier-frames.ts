@@ -3,7 +3,7 @@ import { pattern } from '../../text/pattern.ts';
 import { ABOUT, AS_ACTOR, AS_ANYONE_OR_UNNAMED, AS_OBJECT, MONEY, NAMED_PARTY, SUM } from '../deal-words.ts';
 import type { FrameInText, FrameSpec } from '../frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findPlacedOrder } from './own-orders.ts';
+import { findOwnOrderOrBuying, findPlacedOrderOrBuying } from './own-orders.ts';
 
 const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const WHEN = String.raw`(?:(?:on ${WEEKDAY}|today|yesterday|last (?:week|month|${WEEKDAY})|this (?:week|month|morning)|over the weekend) )?`;
@@ -25,7 +25,7 @@ const GOODS_CHOSEN: FrameSpec = {
   weight: 66,
   required: ['amount'],
   isRefuted: isFromOther,
-  findObjections: (text) => [...findPlacedOrder(text), ...findOwnBuying(text)],
+  findObjections: findPlacedOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
@@ -66,7 +66,7 @@ const ORDERS_SUMMED: FrameSpec = {
   weight: 66,
   required: ['amount'],
   isRefuted: isOrderOfOther,
-  findObjections: (text) => [...findPlacedOrder(text), ...findOwnBuying(text)],
+  findObjections: findPlacedOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {
@@ -89,7 +89,7 @@ const JOBS_WON: FrameSpec = {
   label: 'jobs won, with their sum',
   weight: 66,
   required: ['amount'],
-  findObjections: (text) => [...findOwnOrder(text), ...findOwnBuying(text)],
+  findObjections: findOwnOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {

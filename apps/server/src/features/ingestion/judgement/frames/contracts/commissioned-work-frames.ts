@@ -2,7 +2,7 @@ import { pattern } from '../../text/pattern.ts';
 import { ABOUT, AS_ACTOR, AS_OBJECT, AS_RECIPIENT_OR_UNNAMED, MONEY, NAMED_PARTY, SUM } from '../deal-words.ts';
 import type { FrameSpec, OpposingCue } from '../frame.ts';
 import { CONTRACT_OPPOSING, SUPPLIES } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findPlacedOrder } from './own-orders.ts';
+import { findOwnOrderOrBuying, findPlacedOrder, findPlacedOrderOrBuying } from './own-orders.ts';
 
 /** Parties that pay for goods and work. A court, a bank or an insurer pays for something else. */
 const CUSTOMER = String.raw`(?:agency|airlines?|airports?|army|authority|builders?|carmaker|carrier|chain|chipmaker|clients?|companies|company|contractors?|county|customers?|developers?|drillers?|drugmaker|exporter|foundry|giant|government|group|hospitals?|hyperscalers?|integrators?|leader|makers?|manufacturers?|miners?|ministry|navy|operators?|owners?|partners?|primes?|producers?|providers?|railroads?|refiners?|refinery|retailers?|shipbuilders?|shipyards?|state|steelmaker|suppliers?|utilities|utility|yards?|Army|Navy|Air Force|Marine Corps|Coast Guard|Pentagon|NASA)`;
@@ -31,7 +31,7 @@ const COMMISSIONED: FrameSpec = {
   weight: 66,
   required: ['amount'],
   field: WORK,
-  findObjections: (text) => [...findOwnOrder(text), ...findOwnBuying(text)],
+  findObjections: findOwnOrderOrBuying,
   opposing: [...CONTRACT_OPPOSING, ONLY_STUDY, BY_AUTHORITY],
   triggers: [
     {
@@ -63,7 +63,7 @@ const GOODS_SOLD: FrameSpec = {
   label: 'goods that a customer bought',
   weight: 66,
   required: ['amount'],
-  findObjections: (text) => [...findPlacedOrder(text), ...findOwnBuying(text)],
+  findObjections: findPlacedOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {

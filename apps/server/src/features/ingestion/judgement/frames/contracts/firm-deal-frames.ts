@@ -15,7 +15,7 @@ import {
 } from '../deal-words.ts';
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 import { CONTRACT, CONTRACT_OPPOSING } from './order-words.ts';
-import { findOwnBuying, findOwnOrder, findOwnSupply } from './own-orders.ts';
+import { findOwnOrder, findOwnOrderOrBuying, findOwnSupply } from './own-orders.ts';
 
 /** The subject is a customer that need not name the company again. */
 const CUSTOMER = String.raw`(?:agency|airline|army|bank|buyer|carrier|chain|city|client|college|command|county|customer|department|district|government|group|hospital|maker|manufacturer|mill|mine|ministry|navy|operator|owner|refiner|refinery|retailer|school|shipyard|state|university|utility)`;
@@ -26,7 +26,7 @@ const IN_FORCE: FrameSpec = {
   label: 'contract in force',
   weight: 66,
   required: ['amount'],
-  findObjections: (text) => [...findOwnOrder(text), ...findOwnBuying(text)],
+  findObjections: findOwnOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {

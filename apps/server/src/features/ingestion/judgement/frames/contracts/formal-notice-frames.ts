@@ -1,9 +1,9 @@
 import { headlineOf, type Passage, saysAtTop } from '../../text/passages.ts';
 import { pattern } from '../../text/pattern.ts';
 import { AS_ACTOR, IS_CHOSEN } from '../deal-words.ts';
-import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
+import type { FrameSpec, OpposingCue } from '../frame.ts';
 import { CONTRACT_OPPOSING } from './order-words.ts';
-import { findOwnBuying, findOwnOrder } from './own-orders.ts';
+import { findOwnOrderOrBuying } from './own-orders.ts';
 
 /** `Notice Regarding Receipt of Large-Scale Order`, as companies in Tokyo begin their disclosures */
 const NOTICE_OF_WORK =
@@ -22,8 +22,6 @@ export function findNoticeOfOther(passages: readonly Passage[]): readonly Opposi
   return ANY_NOTICE.test(headline) && CHANGED.words.test(headline) ? [CHANGED] : [];
 }
 
-const findObjections = (text: FrameInText): readonly OpposingCue[] => [...findOwnOrder(text), ...findOwnBuying(text)];
-
 /** Work that a formal notice reports in the passive: `the contract was concluded on Friday`. */
 export const FORMAL_NOTICE: FrameSpec = {
   type: 'contract',
@@ -34,7 +32,7 @@ export const FORMAL_NOTICE: FrameSpec = {
   // To the model, a notice is routine.
   maxBearish: 0.5,
   isRefuted: ({ passages }) => !NOTICE_OF_WORK.test(headlineOf(passages)) || !saysAtTop(passages, /\bannounces?\b/i),
-  findObjections,
+  findObjections: findOwnOrderOrBuying,
   opposing: CONTRACT_OPPOSING,
   triggers: [
     {

@@ -4,7 +4,7 @@ import { AS_ACTOR, AS_OBJECT, DENIED, ENDED, NOT_SIGNED } from '../deal-words.ts
 import type { FrameInText, FrameSpec, OpposingCue } from '../frame.ts';
 
 const AREA = String.raw`\d[\d,.]*(?: million)?[ -]square[ -]f(?:ee|oo)t`;
-/** What only a landlord reports: `takes occupancy to 84%` */
+/** Figures that only landlords report: `takes occupancy to 84%` */
 const LANDLORD = pattern`\boccupancy\b|\b(?:portfolio|base|annualized|contractual|cash) (?:[\w-]+ ){0,2}rents?\b|\bleased (?:rate|percentage)\b|\b\d[\d.]*(?:%| percent) leased\b|\btenant improvements?\b|\bour tenants?\b|\bReal Estate Investment Trust\b|\bREIT\b`;
 const BUILDING =
   '(?:buildings?|campus|center|complex|hotel|mall|mill|office|park|plaza|portfolio|property|properties|site|space|tower|warehouses?)';

@@ -6,7 +6,7 @@ import type { OpposingCue } from '../frame.ts';
 const AGREEMENT = '(?:agreements?|awards?|charters?|commitments?|contracts?|deal|leases?|orders?|purchase|sale)';
 const PARTY =
   '(?:side|party|parties|both|buyer|charterer|client|company|customer|government|lessee|lessor|partner|purchaser|tenant|utility)';
-/** What a deal may still lack. */
+/** Conditions that may still be open, such as a permit or the financing. */
 const MONEY = '(?:bonds?|capital|cash|credit|equity|financing|funding|funds|investors?|lenders?|loans?|money|mortgage)';
 const CONSENT =
   '(?:approvals?|clearances?|concession|consents?|final investment decision|legislation|licen[cs]e|permits?|zoning)';

@@ -121,7 +121,7 @@ export function findPlacedOrder(text: FrameInText): readonly OpposingCue[] {
 }
 
 /** Returns an objection if the company itself will buy. */
-export const findOwnBuying = (text: FrameInText): readonly OpposingCue[] =>
+const findOwnBuying = (text: FrameInText): readonly OpposingCue[] =>
   isDoneByCompany(OWN_BUYING, text) ? [AS_BUYER] : [];
 
 /** Whether the headline or the lead says that the company gives the work to somebody else. */
@@ -148,6 +148,18 @@ export const findOwnOrder = (text: FrameInText): readonly OpposingCue[] => {
   const isForPlant = companyRole === 'actor' && /\bwith\b/i.test(clause) && FOR_OWN_PLANT.words.test(clause);
   return [...(isForPlant ? [FOR_OWN_PLANT] : []), ...findRenewal(text)];
 };
+
+/** Returns objections if the company itself places the order or buys. */
+export const findPlacedOrderOrBuying = (text: FrameInText): readonly OpposingCue[] => [
+  ...findPlacedOrder(text),
+  ...findOwnBuying(text),
+];
+
+/** Returns objections if the company itself pays for the work or buys. */
+export const findOwnOrderOrBuying = (text: FrameInText): readonly OpposingCue[] => [
+  ...findOwnOrder(text),
+  ...findOwnBuying(text),
+];
 
 /** Returns objections if the company itself buys, orders or is supplied. */
 export const findOwnDeal = (text: FrameInText): readonly OpposingCue[] => [

@@ -10,7 +10,7 @@ const CREDIT_UNION = /\bcredit union\b/i;
 const SIGNED = pattern`\b(?:signed|executed|entered into|concluded|reached)\b[^;.]{0,60}\b(?:purchase and assumption|asset purchase|acquisition|definitive)\b[\w ,-]{0,40}\bagreement\b`;
 const ALL_ASSETS = pattern`\b(?:substantially all|all)\b[^;.]{0,40}\bassets\b[^;.]{0,60}\bliabilities\b`;
 /** The seller: a company without a bank pays out the price and ends. */
-const COMPANY_ENDS = pattern`\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)\b|\b(?:holding company|parent|company)\b[^.;]{0,40}\b(?:liquidated|dissolved|wound up)\b`;
+export const COMPANY_ENDS = pattern`\b(?:liquidat|wind|wound|dissol)\w*\b[^.;]{0,40}\b(?:holding company|parent|company)\b|\b(?:holding company|parent|company)\b[^.;]{0,40}\b(?:liquidated|dissolved|wound up)\b`;
 const IN_DISTRESS = pattern`\b(?:receiver\w*|insolven\w+|bankruptcy|critically undercapitalized|creditors?|trustee)\b`;
 
 const UNCLEAR_SALE: OpposingCue = {

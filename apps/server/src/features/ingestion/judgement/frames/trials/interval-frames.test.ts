@@ -3,7 +3,7 @@ import { bandByRules } from '../../testing/invented-release.ts';
 
 const COMPANY = 'Helio Freight Holdings, Inc. (Nasdaq: HLIO)';
 
-describe('a trial told by a confidence interval', () => {
+describe('a trial result given as a confidence interval', () => {
   it.each([
     [
       'Non-Inferiority of HLX-12 Every Six Months to Zelmora Every Month in Chronic Itch',

@@ -4,6 +4,7 @@ import { formatMoney, MONEY } from '../words/money-text.ts';
 import { isInRegion } from '../../results/part-of-company.ts';
 import { findQuantities } from '../../quantities/find-quantities.ts';
 import type { Quantity } from '../../quantities/quantity.ts';
+import { factorOf } from '../../quantities/units.ts';
 import { describeQuantity, type NewsSource } from '../news-source.ts';
 import { metricName } from './metric-name.ts';
 import { describeExpected, namedEstimate, ownForecastOf } from './named-estimate.ts';
@@ -162,7 +163,6 @@ export function describeFactOfPeriod(fact: ResultsFact, known: string): string {
   return /months|half/i.test(period) ? `${text} in the ${period}` : `${period} ${text}`;
 }
 
-const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 const PLAIN_AMOUNT =
   /^(?<currency>[A-Z]{0,3}[$€£])(?<number>[\d,]+(?:\.\d+)?)(?: (?<scale>thousand|million|billion|trillion))?(?<share> per share)?$/;
 
@@ -172,7 +172,7 @@ export function percentAbove(amount: string, other: string): number | null {
   if (value === undefined || expected === undefined) return null;
   if (value['currency'] !== expected['currency'] || value['share'] !== expected['share']) return null;
   const [first = 0, second = 0] = [value, expected].map(
-    ({ number = '', scale = '' }) => Number(number.replaceAll(',', '')) * (SCALES[scale] ?? 1),
+    ({ number = '', scale = '' }) => Number(number.replaceAll(',', '')) * factorOf(scale),
   );
   return second > 0 ? Math.round((first / second - 1) * 100) : null;
 }

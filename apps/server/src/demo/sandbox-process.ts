@@ -37,17 +37,14 @@ const EARLY_EXIT_MS = 10_000;
 export async function startSandboxProcess(options: SandboxProcessOptions): Promise<SandboxProcess> {
   let isStopped = false;
   const isStopping = (): boolean => isStopped;
-  const first = await startChild(options, isStopping);
-  let current = first;
-  const adopt = (restarted: SandboxChild): void => {
-    current = restarted;
-  };
-  const supervised = keepRunning(first, { options, isStopping, adopt });
+  const supervision = { child: await startChild(options, isStopping), isStopping };
+  const { origin } = supervision.child;
+  const supervised = keepRunning(supervision, options);
   return {
-    origin: first.origin,
+    origin,
     async stop() {
       isStopped = true;
-      await current.stop();
+      await supervision.child.stop();
       // A restart in progress still has to end its child.
       await supervised;
     },
@@ -55,19 +52,19 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
 }
 
 interface Supervision {
-  readonly options: SandboxProcessOptions;
+  /** The newest one. */
+  child: SandboxChild;
   readonly isStopping: () => boolean;
-  readonly adopt: (restarted: SandboxChild) => void;
 }
 
 /** Restarts the sandbox until somebody stops it or it keeps failing. */
-async function keepRunning(first: SandboxChild, { options, isStopping, adopt }: Supervision): Promise<void> {
+async function keepRunning(supervision: Supervision, options: SandboxProcessOptions): Promise<void> {
+  const { isStopping } = supervision;
   const log = options.log.child({ part: 'stripe-sandbox' });
-  let child = first;
   let earlyExits = 0;
   for (;;) {
     const startedAt = performance.now();
-    const exit = await child.exited;
+    const exit = await supervision.child.exited;
     if (isStopping()) return;
     if (wasAskedToStop(exit)) {
       log.warn(`the Stripe sandbox was stopped. ${UNTIL_RESTART}`);
@@ -82,14 +79,13 @@ async function keepRunning(first: SandboxChild, { options, isStopping, adopt }: 
       return;
     }
     try {
-      child = await startChild(options, isStopping);
+      supervision.child = await startChild(options, isStopping);
     } catch (error) {
       if (isStopping()) return;
       log.error(exit, `${error instanceof Error ? error.message : String(error)} ${UNTIL_RESTART}`);
       return;
     }
-    adopt(child);
-    if (isStopping()) return child.stop();
+    if (isStopping()) return supervision.child.stop();
     log.warn(exit, 'the Stripe sandbox exited and was restarted');
   }
 }

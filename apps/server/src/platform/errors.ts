@@ -28,6 +28,7 @@ export interface FieldError {
 export const unauthorized = (message = 'Please log in to continue') => new HttpError(401, 'unauthorized', message);
 export const paymentRequired = (message: string) => new HttpError(402, 'payment_refused', message);
 export const forbidden = (message: string, code = 'forbidden') => new HttpError(403, code, message);
+export const subscriptionRequired = () => forbidden('You have no active subscription.', 'subscription_required');
 export const notFound = (message: string) => new HttpError(404, 'not_found', message);
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
 export const unprocessable = (errors: [FieldError, ...FieldError[]]) =>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../deps.ts';
 import { requireSecondFactor } from './confirmations.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
-import { forbidden, HttpError, tooManyRequests, unauthorized } from './errors.ts';
+import { forbidden, HttpError, subscriptionRequired, tooManyRequests, unauthorized } from './errors.ts';
 import { consumeOrThrow, type Limit, type RateLimiter } from './rate-limit.ts';
 import type { Logger } from './logger.ts';
 import type { PageReader, PageShellSources } from './page-shells.ts';
@@ -161,8 +161,6 @@ function authorizeToken(
   }
   if (access === 'subscriber' && apiToken.isPersonal && !isEntitled(apiToken, now)) throw subscriptionRequired();
 }
-
-export const subscriptionRequired = () => forbidden('You have no active subscription.', 'subscription_required');
 
 /**
  * Returns whether a request that changes something comes from our own page. Browsers send at least one of the two

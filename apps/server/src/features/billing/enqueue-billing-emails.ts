@@ -11,7 +11,8 @@ import { refundEmail } from './emails/refund.ts';
 import { refundFailedEmail } from './emails/refund-failed.ts';
 import { renewalChangedEmail } from './emails/renewal-changed.ts';
 import { subscriptionEndedEmail } from './emails/subscription-ended.ts';
-import { billingEffect, type subscription as storedSubscription } from './schema.ts';
+import { billingEffect } from './schema.ts';
+import type { SubscriptionRow } from './subscription/store.ts';
 import { isPayable } from './subscription-state.ts';
 
 /** Older events are not emailed, so that the first sync of a long history is silent. */
@@ -25,7 +26,7 @@ interface Context {
 
 interface BillingState {
   /** As stored before this sync. */
-  readonly stored: typeof storedSubscription.$inferSelect | undefined;
+  readonly stored: SubscriptionRow | undefined;
   readonly subscription: ProviderSubscription | null;
   readonly invoices: readonly ProviderInvoice[];
 }

@@ -14,6 +14,7 @@ import { saveAddOnChoice } from './subscription/add-on-choice.ts';
 import { addOnStatus } from './subscription/add-on-status.ts';
 import { entitlementOf } from './subscription/entitlement.ts';
 import { listSoldPackages } from './subscription/packages.ts';
+import { findStoredSubscription } from './subscription/store.ts';
 import { awaitsStart, beginTrial, confirmTrial, detachLedger, hashTrialAddress, hasOpenClaim } from './trial/trial.ts';
 import type { UserBillingDeps } from './user-customer.ts';
 
@@ -119,7 +120,7 @@ async function exportBilling(db: Db, secretKey: Buffer, { userId, email, now }: 
     .from(trialLedger)
     .where(eq(trialLedger.address_hash, hashTrialAddress(secretKey, email)));
   const claims = await db.select().from(trialClaim).where(eq(trialClaim.user_id, userId));
-  const [subscriptionRow] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
+  const subscriptionRow = await findStoredSubscription(db, userId);
   const addOns = await db
     .select()
     .from(userAddOn)

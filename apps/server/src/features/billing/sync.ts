@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database.ts';
 import { findUser } from '../accounts/public.ts';
 import { writeInvoices } from './invoices/write-invoices.ts';
 import { billingCustomer, formerStripeCustomer, subscription, trial, userAddOn } from './schema.ts';
+import { findStoredSubscription, type SubscriptionRow } from './subscription/store.ts';
 import { trialClaim } from './trial/schema.ts';
 import { closeLedger, hashTrialAddress } from './trial/trial.ts';
 import type { BillingCustomer, BillingDeps } from './customer.ts';
@@ -58,7 +59,7 @@ export async function syncCustomer(deps: BillingDeps, db: Db, customer: BillingC
   const { subscriptions, invoices, unsold } = state;
   const current = findCurrentSubscription(subscriptions);
   const changes: boolean[] = [];
-  const stored = await findStoredSubscription(db, customer.userId);
+  const stored = customer.userId === null ? undefined : await findStoredSubscription(db, customer.userId);
   if (customer.userId !== null) {
     const { userId } = customer;
     const paidAt = findFirstPaymentTime(subscriptions, invoices);
@@ -121,17 +122,10 @@ async function readState({ payments }: Pick<BillingDeps, 'payments'>, customerId
 const newestFirst = <T extends { readonly createdAt: Date }>(all: readonly T[]): T[] =>
   all.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
-type StoredSubscription = typeof subscription.$inferSelect;
-
-async function findStoredSubscription(db: Db, userId: string | null): Promise<StoredSubscription | undefined> {
-  if (userId === null) return undefined;
-  return (await db.select().from(subscription).where(eq(subscription.user_id, userId)))[0];
-}
-
 async function writeSubscription(
   db: Db,
   userId: string,
-  { stored, current }: { stored: StoredSubscription | undefined; current: ProviderSubscription | null },
+  { stored, current }: { stored: SubscriptionRow | undefined; current: ProviderSubscription | null },
 ): Promise<boolean> {
   if (current === null) {
     if (stored === undefined) return false;

@@ -21,6 +21,12 @@ export interface EmailPreferencesRoutesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
+/** A call whose only credential is the token of an email link. */
+interface TokenCall {
+  readonly params: { readonly token: string };
+  readonly request: { readonly ip: string };
+}
+
 const ENABLED = 'You’ll receive emails about the end of your trial.';
 const DISABLED = 'You will no longer receive emails about the end of your trial.';
 
@@ -35,10 +41,7 @@ export function emailPreferencesRoutes(app: FastifyInstance, deps: EmailPreferen
     return { data: { subscriptionExpiryEmailsEnabled: setting.isEnabled } };
   });
 
-  const switchTo = async (
-    { isEnabled }: { isEnabled: boolean },
-    { params: { token }, request: { ip } }: { params: { token: string }; request: { ip: string } },
-  ) => {
+  const switchTo = async ({ isEnabled }: { isEnabled: boolean }, { params: { token }, request: { ip } }: TokenCall) => {
     await db.transaction(async (transaction) => {
       const result = await setExpiryEmails(transaction, token, { isEnabled });
       if (result === undefined) throw unknownToken();
@@ -52,14 +55,14 @@ export function emailPreferencesRoutes(app: FastifyInstance, deps: EmailPreferen
     };
   };
 
-  route(app, unsubscribeExpiryEmails, (call) => {
-    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, call.request.ip);
-    return switchTo({ isEnabled: false }, call);
-  });
-  route(app, subscribeExpiryEmails, (call) => {
-    consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, call.request.ip);
-    return switchTo({ isEnabled: true }, call);
-  });
+  const countAndSwitchTo =
+    (setting: { isEnabled: boolean }) =>
+    (call: TokenCall): ReturnType<typeof switchTo> => {
+      consumeOrThrow(rateLimiter, TOKEN_LOOKUPS, call.request.ip);
+      return switchTo(setting, call);
+    };
+  route(app, unsubscribeExpiryEmails, countAndSwitchTo({ isEnabled: false }));
+  route(app, subscribeExpiryEmails, countAndSwitchTo({ isEnabled: true }));
 
   // Email providers call for many users at once from few IP addresses: valid tokens do not count.
   const lookUp = createLookupQueue(TOKEN_LOOKUPS, rateLimiter);

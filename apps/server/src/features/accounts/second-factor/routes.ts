@@ -12,10 +12,10 @@ import { requireConfirmedEmail, requireRecentPassword, requireSecondFactor } fro
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import { type EnqueueMail, NOTIFIED_CHANGES } from '../../../platform/mail.ts';
 import { consumeOrThrow } from '../../../platform/rate-limit.ts';
-import { isStaff } from '../../../platform/staff-roles.ts';
 import { route } from '../../../platform/route.ts';
 import { seal } from '../../../platform/seal.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
+import { isStaff } from '../../../platform/staff-roles.ts';
 import { lockUser } from '../public.ts';
 import { confirmSession } from '../session/store.ts';
 import { createRecoveryCodes, createSecret, createSetupUrl, findStep } from './codes.ts';

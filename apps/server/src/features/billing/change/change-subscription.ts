@@ -1,5 +1,4 @@
 import { PAYMENT_TO_CONFIRM, type UpdateSubscriptionBody } from '@bna/contract/billing/subscription-changes';
-import { eq } from 'drizzle-orm';
 import {
   PaymentDeclinedError,
   PaymentProviderUnavailableError,
@@ -13,8 +12,8 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { type BillingCustomer, lockCustomerOfUser, rotateIdempotencyKey } from '../customer.ts';
 import { consumeSyncQuota } from '../quotas.ts';
 import { requireActiveSubscription } from '../require-subscription.ts';
-import { subscription } from '../schema.ts';
 import { listBilledPackages } from '../subscription/packages.ts';
+import { findStoredSubscription } from '../subscription/store.ts';
 import { isLive } from '../subscription-state.ts';
 import { isTrialRunning, saveTrialChoice } from '../trial/trial-choice.ts';
 import { syncNow, withUserCustomer } from '../user-customer.ts';
@@ -103,22 +102,19 @@ async function applyChange(
   await rotateIdempotencyKey(db, customer.id);
 }
 
-const findStored = async (db: Db, userId: string) =>
-  (await db.select().from(subscription).where(eq(subscription.user_id, userId)))[0];
-
 /** @throws HttpError 403 if the request names a subscription that isn't the user's */
 export async function requireOwnSubscription(
   db: Db,
   { userId, body: { stripe_subscription_id: given } }: ChangeRequest,
 ): Promise<void> {
   if (given === undefined || given === null) return;
-  const stored = await findStored(db, userId);
+  const stored = await findStoredSubscription(db, userId);
   if (given !== stored?.stripe_subscription_id) throw forbidden('This is not your subscription');
 }
 
 /** Whether the user's trial is running and no plan has replaced it. */
 export async function isOnTrial({ clock }: Pick<CheckoutDeps, 'clock'>, db: Db, userId: string): Promise<boolean> {
-  const stored = await findStored(db, userId);
+  const stored = await findStoredSubscription(db, userId);
   if (stored !== undefined && isLive(stored)) return false;
   return isTrialRunning(db, userId, clock.now());
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddOnChoice } from '@bna/contract/billing/subscription';
 import type { CheckoutStatus } from '@bna/contract/billing/subscription-changes';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Checkout, PaymentProviderUnavailableError } from '../../../payment-provider.ts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -11,8 +10,8 @@ import type { RateLimiter } from '../../../platform/rate-limit.ts';
 import { type BillingCustomer, ensureStripeCustomer, rotateIdempotencyKey } from '../customer.ts';
 import { consumeSyncQuota, withSessionQuota } from '../quotas.ts';
 import { requireNoLiveSubscription } from '../require-subscription.ts';
-import { subscription } from '../schema.ts';
 import { CURRENT_OFFER } from '../subscription/packages.ts';
+import { findStoredSubscription } from '../subscription/store.ts';
 import { findTrialChoice } from '../trial/trial-choice.ts';
 import { findStripeCustomerId, syncNow, type UserBillingDeps, withUserCustomer } from '../user-customer.ts';
 
@@ -134,7 +133,7 @@ async function createCheckout(
 export async function requireTrialChoice({ db }: Pick<CheckoutDeps, 'db'>, userId: string): Promise<AddOnChoice> {
   const choice = await findTrialChoice(db, userId);
   if (choice !== null) return choice;
-  const [stored] = await db.select().from(subscription).where(eq(subscription.user_id, userId));
+  const stored = await findStoredSubscription(db, userId);
   requireNoLiveSubscription(stored);
   throw conflict('You don’t have a free trial to upgrade.');
 }

@@ -15,22 +15,28 @@ import { listSoldPackages } from './packages.ts';
 
 type AddOn = Subscription['add_ons'][number];
 type TrialRow = typeof trial.$inferSelect;
-type SubscriptionRow = typeof subscription.$inferSelect;
+export type SubscriptionRow = typeof subscription.$inferSelect;
 type PlanFields = Omit<Subscription, 'add_ons' | 'time_left_ms'>;
+
+/** Returns the current or last subscription at the provider, as of the last sync. */
+export async function findStoredSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  return (await db.select().from(subscription).where(eq(subscription.user_id, userId)))[0];
+}
 
 /**
  * Returns the user's trial or paid subscription, or null without either. A running trial wins over an unpaid plan. The
  * add-ons of a plan that has ended are canceled; those of a trial that has ended were never bought and are inactive.
  */
 export async function findSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
-  const [[trialRow], [subscriptionRow], { subscriptionPackages, addOnPackages }, chosen, openInvoice] =
-    await Promise.all([
+  const [[trialRow], subscriptionRow, { subscriptionPackages, addOnPackages }, chosen, openInvoice] = await Promise.all(
+    [
       db.select().from(trial).where(eq(trial.user_id, userId)),
-      db.select().from(subscription).where(eq(subscription.user_id, userId)),
+      findStoredSubscription(db, userId),
       listSoldPackages(db),
       db.select().from(userAddOn).where(eq(userAddOn.user_id, userId)).orderBy(asc(userAddOn.package_name)),
       findOpenInvoice(db, userId),
-    ]);
+    ],
+  );
   const main = subscriptionPackages.find(({ name }) => name === 'genius_plus');
   if (main === undefined || (trialRow === undefined && subscriptionRow === undefined)) return null;
   const entitlement = entitlementOf(trialRow ?? null, subscriptionRow ?? null);

@@ -4,11 +4,10 @@ import { openAlertSocket, streamAlertChanges } from '@bna/contract/feed/alert-st
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../deps.ts';
 import type { Db } from '../../../platform/database.ts';
-import { unauthorized, unprocessable } from '../../../platform/errors.ts';
-import { subscriptionRequired } from '../../../platform/guard.ts';
+import { subscriptionRequired, unauthorized, unprocessable } from '../../../platform/errors.ts';
 import { route } from '../../../platform/route.ts';
-import type { AlertLog } from '../alert-log.ts';
 import { isEntitled } from '../../../platform/sessions.ts';
+import type { AlertLog } from '../alert-log.ts';
 import { JSON_TYPE, sendEncoded } from '../../../platform/encoded-body.ts';
 import type { AlertStreams, StreamStart } from './alert-streams.ts';
 import type { ChangesCache } from './changes-cache.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SettingsNotice } from '../settings-notice.tsx';
 import { trialQuery } from '../subscription/queries.ts';
 import { SendAgainButton } from './send-again-button.tsx';
 
@@ -13,9 +14,9 @@ export function UnconfirmedEmailNotice({ email, action }: UnconfirmedEmailNotice
   const { data: trial } = useQuery(trialQuery);
   if (trial === undefined || trial.confirm_by === null) return null;
   return (
-    <p className="rounded-control border border-risk-line bg-risk-soft px-3 py-2.5 text-body text-ink-soft">
+    <SettingsNotice>
       To {action}, open the link that we sent to <span className="font-medium wrap-anywhere text-ink">{email}</span>{' '}
       first. <SendAgainButton />
-    </p>
+    </SettingsNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SettingsNotice } from '../settings-notice.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { subscribedStatus } from './subscription-status.ts';
 
@@ -11,11 +12,11 @@ export function NoAccessNotice({ settings }: { readonly settings: string }) {
   const subscription = useQuery(subscriptionQuery);
   if (!subscription.isSuccess || subscribedStatus(subscription.data) !== null) return null;
   return (
-    <p className="rounded-control border border-risk-line bg-risk-soft px-3 py-2.5 text-body text-ink-soft">
+    <SettingsNotice>
       You have no active subscription. {settings} are kept, and work again once you have one.{' '}
       <Link to="/account/subscription" className="link-quiet">
         Go to your subscription
       </Link>
-    </p>
+    </SettingsNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { type Webhook, WEBHOOK_DELIVERY_RETENTION_DAYS, type WebhookDelivery } from '@bna/contract/feed/webhooks';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { useFocusOnMount } from '../../../lib/use-focus-on-mount.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -22,8 +22,7 @@ const RedeliveryForm = lazyPart(
 export function WebhookDeliveries({ webhook: { id, name, disabled } }: { webhook: Webhook }) {
   const query = useQuery(webhookDeliveriesQuery(id));
   const { isRefetchError, error, refetch, isFetching } = query;
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headingRef.current?.focus(), []);
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section aria-labelledby="webhook-deliveries" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
